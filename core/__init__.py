@@ -1,0 +1,1 @@
+"""The games without any screen: rules, engine, log and bots."""

@@ -1,0 +1,1 @@
+"""Saved games: the store of a checkout, and in samples/ the sample games that travel with the program."""

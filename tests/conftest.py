@@ -1,0 +1,31 @@
+"""What every test stands on: a terminal without colour wishes, steady examples, and a store of its own."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# Textual reads these once, when it is imported, so they go before any test module comes in.
+for _wish in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM", "FORCE_COLOR"):
+    os.environ.pop(_wish, None)
+
+# `steady` gives the same examples on every run; `soak` looks further and differs each time.
+settings.register_profile("steady", derandomize=True, deadline=None, max_examples=60, print_blob=True)
+settings.register_profile(
+    "soak",
+    derandomize=False,
+    deadline=None,
+    max_examples=3000,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("steady")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the games of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CLINIC_SAVES", str(tmp_path_factory.mktemp("saves")))
+        yield

@@ -1,0 +1,1 @@
+"""Themes: palettes, glyph sets and patterns, one TOML file each."""
