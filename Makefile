@@ -6,6 +6,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
+INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check
 SEED ?= $(shell date +%s)
 JOBS ?= 2
 SOAK_GAMES ?= 2000
@@ -64,13 +65,16 @@ $(STAMPS)/venv:
 	mkdir -p $(STAMPS); touch $@
 
 $(STAMPS)/play: pyproject.toml $(STAMPS)/venv
-	$(BIN)/python -m pip install --quiet --editable .
+	@echo 'Installing into $(VENV) (once) ...'
+	@$(INSTALL) --editable .
 	@touch $@
 
 $(STAMPS)/test: pyproject.toml $(STAMPS)/venv
-	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	@echo 'Installing into $(VENV) (once) ...'
+	@$(INSTALL) --editable '.[test]'
 	@touch $@ $(STAMPS)/play
 
 $(STAMPS)/dev: pyproject.toml $(STAMPS)/venv
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@echo 'Installing into $(VENV) (once) ...'
+	@$(INSTALL) --editable '.[dev]'
 	@touch $@ $(STAMPS)/test $(STAMPS)/play

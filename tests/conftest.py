@@ -1,5 +1,7 @@
 """What every test stands on: a terminal without colour wishes, steady examples, and a store of its own."""
 
+import asyncio
+import inspect
 import os
 from collections.abc import Iterator
 
@@ -29,3 +31,13 @@ def _own_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CLINIC_SAVES", str(tmp_path_factory.mktemp("saves")))
         yield
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Tests of screens may be written `async def`; each has an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    return True
