@@ -1,1 +1,26 @@
-"""The games, one package each."""
+"""The games that can be played, by name; each is imported when it is first asked for."""
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.game import Game
+
+NAMES = ("clinic",)
+"""Registered games, in the order in which they are offered."""
+
+_PLACES = {"clinic": "core.games.clinic.game"}
+
+
+class UnknownGameError(ValueError):
+    """There is no game of that name; the message lists those there are."""
+
+
+@cache
+def game(name: str) -> "Game":
+    """Return a registered game; raises UnknownGameError."""
+    if name not in _PLACES:
+        raise UnknownGameError(f"There is no game {name!r}; there are: {', '.join(NAMES)}.")
+    found: Game = import_module(_PLACES[name]).GAME
+    return found

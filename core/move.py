@@ -1,0 +1,48 @@
+"""Moves: what a seat chose. The same object is a button, a bot's action, a typed line and a step of a fuzzer."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+
+class Move(Struct, frozen=True, omit_defaults=True, gc=False, tag_field="move"):
+    """One choice; hashable, comparable, tagged."""
+
+    idle: ClassVar[bool] = False
+    """True for a move that only ends or declines a question (`done`): a question with idle moves only is passed over."""
+
+
+class Done(Move, frozen=True, tag="done"):
+    """Nothing more to do here."""
+
+    idle: ClassVar[bool] = True
+
+
+class Refusal(Struct, frozen=True, gc=False):
+    """Why a move is not in the legal list.
+
+    Attributes:
+        rule: id of the rule that forbids it (`C-BLD-5`), or `prompt` for a wrong seat or question.
+        text: one sentence for the player.
+
+    """
+
+    rule: str
+    text: str
+
+
+class Line(Struct, frozen=True, gc=False):
+    """One line of a named amount (cost, income, upkeep, score): how much, by which rule, why."""
+
+    amount: int
+    rule: str
+    text: str
+
+
+class IllegalError(Exception):
+    """A move that is not in the legal list was submitted; `refusal` says which rule forbids it."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal; its sentence and rule id make the message."""
+        super().__init__(f"{refusal.text} ({refusal.rule})")
+        self.refusal = refusal
