@@ -91,6 +91,7 @@ class Game(Struct, frozen=True):
         ranking: (state) -> seats from first to last, once the game is over; ties share a tuple.
         invariants: (rules, state, waiting); raises AssertionError naming what is broken.
         question: (engine, state, seat names) -> the open question in words.
+        moment: (state) -> round and heading of its phase, for steps of review and the lines between log entries.
 
     """
 
@@ -113,6 +114,7 @@ class Game(Struct, frozen=True):
     ranking: Callable[[Any], tuple[tuple[int, ...], ...]]
     invariants: Callable[[Ruleset, Any, bool], None]
     question: Callable[[Engine, Any, Sequence[str]], str]
+    moment: Callable[[Any], tuple[int, str]] = lambda _state: (0, "")
 
     def rules(
         self, modules: Iterable[str], numbers: Mapping[str, Any], options: Mapping[str, Any], players: int

@@ -52,7 +52,9 @@ class Ruleset:
             for event, reaction in module.reactions:
                 self.reactions[event] = (*self.reactions.get(event, ()), reaction)
         self.specs = _specs(modules)
-        self.events: tuple[type[Event], ...] = tuple(dict.fromkeys((Closed, Left, *(e for m in modules for e in m.events))))
+        self.events: tuple[type[Event], ...] = tuple(
+            dict.fromkeys((Closed, Left, *(e for m in modules for e in m.events)))
+        )
         self.moves: tuple[type[Move], ...] = tuple(dict.fromkeys((Done, *(mv for m in modules for mv in m.moves))))
         self.reducers = {event: self._reducer(event) for event in self.events}
         self._event_decoder = msgspec.json.Decoder(tuple[reduce(or_, self.events), ...])  # type: ignore[misc]
@@ -159,6 +161,4 @@ def _specs(modules: Sequence[Module]) -> dict[type[Event], dict[type[Move], Move
             for prompt in spec.prompts:
                 table.setdefault(prompt, {})[spec.move] = _extended(spec, prompt, extensions)
     # `done` comes last in every list
-    return {
-        prompt: dict(sorted(by_move.items(), key=lambda item: item[0].idle)) for prompt, by_move in table.items()
-    }
+    return {prompt: dict(sorted(by_move.items(), key=lambda item: item[0].idle)) for prompt, by_move in table.items()}

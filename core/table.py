@@ -1,85 +1,56 @@
 """Table: one game in memory - its log tree, its head, every state, who sits where, and the undo policy.
 
 The table is the only writer of its game in this process; between processes the store's expected position decides.
-What it tells (`Changed`) is committed already. It knows no game: callers pass a `Game`.
+What it tells (`Changed`) is committed already. It knows no game: callers pass a `Game`, or what finds one by name.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from threading import RLock
 
-from msgspec import Struct
-
-from core.event import Event
+from core import undo
+from core.changed import Changed, outcome
+from core.creation import first_records
 from core.game import Game
-from core.log.records import AnyRecord, Header, Player, Play, Start
-from core.log.store import Store
-from core.move import Move, Refusal
-from core.state import State
+from core.history import Entry, GameOf, History, question_by_number
+from core.log.codec import raw_events, raw_move
+from core.log.records import AnyRecord, Head, Note, Play, Player, SeatChange
+from core.log.store import (
+    DamagedError,
+    NewerError,
+    NoGameError,
+    ReadOnlyError,
+    StaleError,
+    Store,
+    StoreBusyError,
+)
+from core.move import Move
+from core.standing import Standing
+from core.state import digest
+from core.undo import Plan, UndoRefusedError
+
+_NOT_OPEN = "That question is not open any more: somebody else moved or took back; look again and decide."
+__all__ = ["Changed", "Entry", "Table", "UndoRefusedError"]
 
 
-class UndoRefusedError(Exception):
-    """The policy does not allow to go there; the message names the barrier in words."""
-
-
-class Entry(Struct, frozen=True):
-    """A start or a play with everything about it decoded.
+class Table(Standing):
+    """One game in memory; may be used from several threads.
 
     Attributes:
-        record: as logged; `record.n` is its number.
-        parent: number of the record before it on its path; -1 for the start.
-        move: what was chosen; None for the start.
-        events: what came of it, in order.
-        state: after it.
+        name: in the store; "" for records that lie in none.
 
     """
 
-    record: Start | Play
-    parent: int
-    move: Move | None
-    events: tuple[Event, ...]
-    state: State
-
-
-class Changed(Struct, frozen=True):
-    """The table stands elsewhere than before; committed.
-
-    Attributes:
-        before: the state until now.
-        after: the state from now on; parts that did not change are identical (`is`).
-        events: what happened, in order; empty when the head moved (undo, redo, branch).
-        record: what was appended: a play, a head move (the first of the submission's records), a note, a seat change.
-
-    """
-
-    before: State
-    after: State
-    events: tuple[Event, ...]
-    record: AnyRecord
-
-    @property
-    def n(self) -> int:
-        """Number of the record."""
-        return self.record.n
-
-
-class Table:
-    """One game in memory.
-
-    Attributes:
-        game: the game it is a table of.
-        engine: its ruleset with its chance.
-        name: in the store.
-        header: record 0.
-        read_only: why nothing can be written (a sentence), or "".
-
-    """
-
-    game: Game
-    name: str
-    header: Header
-    read_only: str
+    def __init__(self, history: History, store: Store | None, name: str, damage: str = "") -> None:
+        """Put a folded log on the table; `create`, `open` and `from_records` do."""
+        self.name = name
+        super().__init__(history)
+        self._store = store
+        self._damage = damage or history.damage
+        self._listeners: list[Callable[[Changed], None]] = []
+        self._lock = RLock()
 
     @classmethod
-    def create(
+    def create(  # noqa: PLR0913 - a game has that many choices
         cls,
         game: Game,
         store: Store,
@@ -95,99 +66,112 @@ class Table:
         undo: str = "free",
         app: str = "",
         at: str = "",
+        checked: bool = False,
     ) -> "Table":
-        """Set a game up, store it and return its table; raises SetupError, PositionError, ExistsError."""
-        raise NotImplementedError
+        """Set a game up, store it and return its table.
+
+        Args:
+            game: what is played.
+            store: where it is kept.
+            name: to keep it under.
+            seats: who sits where; names must differ.
+            seed: secret seed of the chance streams.
+            modules: names of expansions.
+            options: choices that differ from the defaults.
+            numbers: rule-set numbers that differ from the game's.
+            ruleset: text of the rule-set file that they came from.
+            position: text of a position file to begin with.
+            undo: policy, `free` or `strict`.
+            app: this release.
+            at: when, for people (UTC, ISO 8601).
+            checked: whether the engine tests the game's invariants after every event.
+
+        Raises:
+            SetupError: for seats, modules, options, numbers or a policy that do not fit.
+            PositionError: for a position file that cannot be laid out.
+            ExistsError: if the store has a game of that name.
+            StoreError: if it could not be stored.
+
+        """
+        records = first_records(
+            game,
+            name,
+            seats=seats,
+            seed=seed,
+            modules=modules,
+            options=options or {},
+            numbers=numbers or {},
+            ruleset=ruleset,
+            position=position,
+            undo=undo,
+            app=app,
+            at=at,
+        )
+        store.create(name, records)
+        return cls(History(records, lambda _name: game, checked=checked), store, name)
 
     @classmethod
-    def open(cls, store: Store, name: str, game_of: Callable[[str], Game]) -> "Table":
-        """Open a stored game; a damaged one is opened read-only as far as it can be read."""
-        raise NotImplementedError
+    def open(cls, store: Store, name: str, game_of: GameOf, *, checked: bool = False) -> "Table":
+        """Open a stored game; a damaged one is opened read-only as far as it can be read.
+
+        Raises:
+            NoGameError: if there is none of that name.
+            NewerError: if a newer release wrote it.
+            DamagedError: if not even its start can be read.
+
+        """
+        damage = ""
+        try:
+            records = store.read(name)
+        except DamagedError as error:
+            records, damage = error.records, str(error)
+            if len(records) < 2:  # noqa: PLR2004 - header and start
+                raise
+        return cls(History(records, game_of, checked=checked), store, name, damage)
 
     @classmethod
-    def from_records(cls, records: Sequence[AnyRecord], game_of: Callable[[str], Game]) -> "Table":
+    def from_records(
+        cls, records: Sequence[AnyRecord], game_of: GameOf, *, damage: str = "", checked: bool = False
+    ) -> "Table":
         """Open records that lie in no store (a JSON Lines file), read-only."""
-        raise NotImplementedError
-
-    # where the game stands
-
-    @property
-    def head(self) -> int:
-        """Number of the record that the game stands at."""
-        raise NotImplementedError
+        history = History(records, game_of, checked=checked)
+        return cls(history, None, "", damage)
 
     @property
-    def state(self) -> State:
-        """The true state at the head; screens show `core.view.view` of it."""
-        raise NotImplementedError
+    def damage(self) -> str:
+        """What is wrong with the stored game (a sentence), or ""."""
+        return self._damage
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        """Who sits where now."""
-        raise NotImplementedError
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names by seat."""
-        raise NotImplementedError
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over (nobody has anything to decide)."""
-        raise NotImplementedError
-
-    @property
-    def records(self) -> tuple[AnyRecord, ...]:
-        """All records, in order, as stored."""
-        raise NotImplementedError
-
-    @property
-    def path(self) -> tuple[int, ...]:
-        """Numbers of the records from the start to the head."""
-        raise NotImplementedError
-
-    def entry(self, n: int) -> Entry:
-        """Return a start or play by number, undone ones too; raises KeyError."""
-        raise NotImplementedError
-
-    def state_at(self, n: int) -> State:
-        """Return the state after a start or play; raises KeyError."""
-        raise NotImplementedError
-
-    def deciding(self) -> tuple[int, ...]:
-        """Seats that may answer the open question now."""
-        raise NotImplementedError
-
-    def bots_to_move(self) -> tuple[int, ...]:
-        """Return those of the deciding seats on which a bot sits that is not paused; `players[seat].bot` is its kind."""
-        raise NotImplementedError
+    def read_only(self) -> str:
+        """Why nothing can be written (a sentence), or ""."""
+        if self._store is None:
+            return self._damage or "This game lies in a file; import it to play on."
+        return self._damage or self._store.read_only
 
     # moves
 
-    def legal(self, seat: int) -> tuple[Move, ...]:
-        """Return the seat's legal moves at the head."""
-        raise NotImplementedError
-
-    def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """Return why a move is not legal at the head; None if it is."""
-        raise NotImplementedError
-
     def barrier_of(self, seat: int, move: Move) -> str:
-        """Return what a legal move would show that bars its undo under this table's policy (a sentence part), or ""."""
-        raise NotImplementedError
+        """Return what a legal move would show that bars its undo at this table (a sentence part), or ""."""
+        if self.header.undo == "free":
+            return ""
+        events = self.engine.decide(self.state, seat, move).events
+        return next((event.barrier for event in events if event.barrier), "")
 
     def submit(
         self,
         seat: int,
         move: Move,
         *,
-        id: str = "",  # noqa: A002
+        id: str = "",  # noqa: A002 - the record's own word
         prompt: int | None = None,
         head: int | None = None,
         by: str = "",
         at: str = "",
     ) -> Changed:
         """Check a move, decide it, commit it, and say what changed.
+
+        If the head moved since the mover looked, but the question is still open and the move legal, it counts.
 
         Args:
             seat: 0-based seat that moves.
@@ -201,58 +185,216 @@ class Table:
         Raises:
             IllegalError: the move is not in the seat's list; names the rule.
             StaleError: the question is not open any more.
-            ReadOnlyError: nothing can be written.
+            ReadOnlyError: nothing can be written here.
             StoreError: the store could not commit; the table is as it was.
 
         """
-        raise NotImplementedError
+        with self._lock:
+            seen = self.head if head is None else head
+            asked = self._serial() if prompt is None else prompt
+            while True:
+                earlier = self._earlier(id, seat)
+                if earlier is not None:
+                    return earlier
+                if not self._is_open(asked, seen):
+                    self.refresh()  # what the mover saw may be news here
+                    if not self._is_open(asked, seen):
+                        raise StaleError(_NOT_OPEN)
+                made = self.engine.decide(self.state, seat, move)
+                n, parent = len(self._history.records), self.head
+                record = Play(
+                    n=n,
+                    parent=parent,
+                    id=id,
+                    prompt=asked,
+                    seat=seat,
+                    by=by or self._player_of(seat),
+                    at=at,
+                    move=raw_move(move),
+                    events=raw_events(made.events),
+                    digest=digest(made.state),
+                )
+                entry = Entry(record, parent, move, made.events, made.state)
+                if self._commit([(record, entry)]):
+                    return self._tell(outcome(self._history, n))
 
     # undo and redo: each appends one head record, nothing is erased
 
     def undo(self, seat: int, *, id: str = "", by: str = "", at: str = "") -> Changed:  # noqa: A002
-        """Take back the last play (free: with the bots' answers to it; strict: the seat's own); raises UndoRefusedError."""
-        raise NotImplementedError
+        """Take back the last play (free: with the bots' answers to it; strict: the seat's own last one).
+
+        Raises:
+            UndoRefusedError: if the policy does not allow it; names the barrier.
+            StaleError: (free) if somebody else moved just now, so that another play would go.
+
+        """
+        return self._move_head(lambda: undo.undo(self._history, seat), seat, id, by, at)
 
     def redo(self, seat: int, *, id: str = "", by: str = "", at: str = "") -> Changed:  # noqa: A002
-        """Put back what was taken back last, as far as the next decision of a person; raises UndoRefusedError."""
-        raise NotImplementedError
+        """Put back what was taken back last (free: as far as the next decision of a person); raises as `undo`."""
+        return self._move_head(lambda: undo.redo(self._history, seat), seat, id, by, at)
 
     def undo_to(self, n: int, seat: int, *, id: str = "", by: str = "", at: str = "") -> Changed:  # noqa: A002
-        """Go back to record `n` of the current path; raises UndoRefusedError."""
-        raise NotImplementedError
+        """Go back to record `n` of the current path (strict: take back the seat's plays after it); raises as `undo`."""
+        return self._move_head(lambda: undo.undo_to(self._history, seat, n), seat, id, by, at)
 
     def reset_turn(self, seat: int, *, id: str = "", by: str = "", at: str = "") -> Changed:  # noqa: A002
-        """Take back what the seat played since somebody else last did, or since the last barrier."""
-        raise NotImplementedError
+        """Take back what the seat played in this phase since another person did, or since the last barrier."""
+        return self._move_head(lambda: undo.reset(self._history, seat), seat, id, by, at)
 
     def branch_to(self, n: int, seat: int = -1, *, id: str = "", by: str = "", at: str = "") -> Changed:  # noqa: A002
-        """Go to any start or play of the log tree (free policy only)."""
-        raise NotImplementedError
+        """Go to any start or play of the log tree (free policy only); raises as `undo`."""
+        return self._move_head(lambda: undo.branch(self._history, n), seat, id, by, at)
 
     def undo_refused(self, seat: int) -> str:
         """Return why `undo` would be refused now (a sentence), or ""."""
-        raise NotImplementedError
+        return self._refused(lambda: undo.undo(self._history, seat), seat)
 
     def redo_refused(self, seat: int) -> str:
         """Return why `redo` would be refused now (a sentence), or ""."""
-        raise NotImplementedError
+        return self._refused(lambda: undo.redo(self._history, seat), seat)
 
     # people
 
     def hand_over(self, seat: int, player: Player, *, by: str = "", at: str = "") -> Changed:
         """Let somebody else sit on a seat (a bot, a person), rename or pause it."""
-        raise NotImplementedError
+        return self._add(lambda n: SeatChange(n=n, seat=seat, player=player, by=by, at=at))
 
     def note(self, text: str, *, on: int = -1, seat: int = -1, by: str = "", at: str = "") -> Changed:
-        """Add a comment or a line of chat."""
-        raise NotImplementedError
+        """Add a comment on a record or a line of chat."""
+        return self._add(lambda n: Note(n=n, text=text, on=on, seat=seat, by=by, at=at))
 
     # others
 
     def refresh(self) -> tuple[Changed, ...]:
-        """Read what other processes appended; one Changed per record that moved the game, in order."""
-        raise NotImplementedError
+        """Read what other processes appended; one Changed per submission, in order."""
+        if self._store is None or self._damage:
+            return ()
+        with self._lock:
+            known = len(self._history.records)
+            before = self.state
+            fresh: tuple[AnyRecord, ...] = ()
+            try:
+                fresh = self._store.read(self.name, known)
+            except DamagedError as error:
+                fresh, self._damage = error.records, str(error)
+            except (NewerError, NoGameError) as error:
+                self._damage = str(error)
+            for record in fresh:
+                try:
+                    self._history.add(record)
+                except DamagedError as error:
+                    self._damage = str(error)
+                    break
+            told = []
+            for record in self._history.records[known:]:
+                if not (isinstance(record, Play) and record.again):
+                    changed = outcome(self._history, record.n, before)
+                    before = changed.after
+                    told.append(self._tell(changed))
+            return tuple(told)
 
     def subscribe(self, tell: Callable[[Changed], None]) -> Callable[[], None]:
-        """Have `tell` called with every Changed (own and others'); returns the call that ends it."""
-        raise NotImplementedError
+        """Have `tell` called with every Changed, own and others'; returns the call that ends it."""
+        self._listeners.append(tell)
+
+        def end() -> None:
+            if tell in self._listeners:
+                self._listeners.remove(tell)
+
+        return end
+
+    def poll(self) -> bool:
+        """Whether other processes appended something, which is read then; cheap, for a timer of 50 to 100 ms."""
+        if self._store is None or self._damage:
+            return False
+        try:
+            return self._store.watch(self.name, len(self._history.records)) and bool(self.refresh())
+        except StoreBusyError:
+            return False  # the next call will see it
+        except NoGameError as error:
+            self._damage = str(error)
+            return False
+
+    # inside
+
+    def _serial(self) -> int:
+        prompt = self.state.prompt
+        return prompt.n if prompt is not None else 0
+
+    def _player_of(self, seat: int) -> str:
+        if not 0 <= seat < len(self.players):
+            return ""
+        player = self.players[seat]
+        return f"bot:{player.bot}" if player.bot else player.name
+
+    def _is_open(self, asked: int, seen: int) -> bool:
+        """Whether question `asked`, as seen at record `seen`, is the one that is open now."""
+        tree = self.tree
+        if asked != self._serial() or seen not in tree:
+            return False
+        return seen == tree.head or question_by_number(self.state_at(tree.fork(seen, tree.head)), asked) is not None
+
+    def _earlier(self, id: str, seat: int) -> Changed | None:  # noqa: A002
+        """Return the outcome of a submission that was committed before, if it was."""
+        n = self._history.submission(id) if id else None
+        if n is None:
+            return None
+        if getattr(self._history.records[n], "seat", seat) != seat:
+            raise StaleError("Another seat has used this submission's id; submit the move under a new one.")
+        return outcome(self._history, n)
+
+    def _commit(self, appended: Sequence[tuple[AnyRecord, Entry | None]]) -> bool:
+        """Store records and take them in; False if others were faster and their records were read instead."""
+        if self.read_only or self._store is None:
+            raise ReadOnlyError(self.read_only)
+        known = len(self._history.records)
+        try:
+            self._store.append(self.name, known, [record for record, _ in appended])
+        except StaleError:
+            self.refresh()
+            if len(self._history.records) == known:
+                raise  # nothing new was there to read: trying again would not end
+            return False
+        for record, entry in appended:
+            self._history.add(record, entry)
+        return True
+
+    def _tell(self, changed: Changed) -> Changed:
+        for tell in tuple(self._listeners):
+            tell(changed)
+        return changed
+
+    def _move_head(self, plan: Callable[[], Plan], seat: int, id: str, by: str, at: str) -> Changed:  # noqa: A002
+        with self._lock:
+            wanted: Plan | None = None
+            while True:
+                earlier = self._earlier(id, seat)
+                if earlier is not None:
+                    return earlier
+                found = plan()
+                if wanted is not None and wanted.to != found.to:
+                    raise StaleError("Somebody else moved or took back just now; look again and decide.")
+                wanted = found
+                n = len(self._history.records)
+                who = by or self._player_of(seat)
+                head = Head(n=n, to=found.to, why=found.why, id=id, seat=seat, by=who, at=at)
+                again = undo.played_again(self._history, found, seat, n + 1)
+                if self._commit([(head, None), *again]):
+                    return self._tell(outcome(self._history, n))
+
+    def _refused(self, plan: Callable[[], Plan], seat: int) -> str:
+        if self.read_only:
+            return self.read_only
+        try:
+            undo.played_again(self._history, plan(), seat, len(self._history.records))
+        except UndoRefusedError as error:
+            return str(error)
+        return ""
+
+    def _add(self, made: Callable[[int], AnyRecord]) -> Changed:
+        with self._lock:
+            while True:
+                n = len(self._history.records)
+                if self._commit([(made(n), None)]):
+                    return self._tell(outcome(self._history, n))

@@ -194,5 +194,7 @@ def open_store(folder: Path | None = None) -> Store:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or "no access"
-        raise StoreError(f"The saves folder {folder} cannot be made ({reason}); set CLINIC_SAVES to another.") from error
+        raise StoreError(
+            f"The saves folder {folder} cannot be made ({reason}); set CLINIC_SAVES to another."
+        ) from error
     return SqliteStore(folder / DATABASE)

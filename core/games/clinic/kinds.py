@@ -16,10 +16,11 @@ class CellKind(Struct, frozen=True):
         name: as in position files and notation (`hub psychiatry`).
         family: hub, treatment, supply, special, garden or helipad.
         service: of a hub.
-        hosts: for each kind of person that may end a walk here, the number that limits how many ("" for no limit).
+        hosts: for each role that may end a walk here, the number that limits how many ("" for no limit).
         patients: which patients it takes: "" none, "active" of the hub touched while active, "touching" of a hub
             touched on its floor, "any".
         copycat: whether it falls under C-BLD-5 (once a player and round, one builder a round).
+        boxed: whether it comes with the base box in numbers by players (special modules of C-SET-1).
         cost: number that gives its price on floor 0.
         title: for people to read.
         glyph: one character.
@@ -35,6 +36,7 @@ class CellKind(Struct, frozen=True):
     hosts: dict[str, str] = {}
     patients: str = ""
     copycat: bool = False
+    boxed: bool = False
 
     @property
     def is_module(self) -> bool:
@@ -47,6 +49,7 @@ class PersonKind(Struct, frozen=True):
 
     Attributes:
         name: as in position files.
+        role: what it counts as in rooms and at care: doctor, nurse, orderly, patient, or "" for none of these.
         letter: first letter of the ids of this kind.
         staff: on the staff: must be inside at the end of Move (C-MOV-6).
         glyph: one character for its pip.
@@ -55,6 +58,7 @@ class PersonKind(Struct, frozen=True):
     """
 
     name: str
+    role: str
     letter: str
     staff: bool
     glyph: str
@@ -87,6 +91,7 @@ CELLS = {
             hosts={"patient": "capacity.operating.patient", "doctor": "capacity.operating.doctor", "nurse": ""},
             patients="touching",
             copycat=True,
+            boxed=True,
         ),
         CellKind(
             "consultation",
@@ -96,9 +101,10 @@ CELLS = {
             hosts={"patient": "capacity.consultation.patient", "doctor": "capacity.consultation.doctor"},
             patients="any",
             copycat=True,
+            boxed=True,
         ),
-        CellKind("laboratory", "special", "Laboratory", "*", hosts={"doctor": "capacity.laboratory.doctor"}, copycat=True),
-        CellKind("waiting", "special", "Waiting", "*", copycat=True),
+        CellKind("laboratory", "special", "Laboratory", "*", hosts={"doctor": "capacity.laboratory.doctor"}, copycat=True, boxed=True),
+        CellKind("waiting", "special", "Waiting", "*", copycat=True, boxed=True),
         CellKind("garden", "garden", "Garden", "^", cost="cost.garden"),
         CellKind("helipad", "helipad", "Helipad", "H", cost="cost.helipad"),
     )
@@ -107,10 +113,10 @@ CELLS = {
 PEOPLE = {
     kind.name: kind
     for kind in (
-        PersonKind("doctor", "D", staff=True, glyph="●", salary="salary."),
-        PersonKind("nurse", "N", staff=True, glyph="▲", salary="salary.nurse"),
-        PersonKind("orderly", "O", staff=True, glyph="■", salary="salary.orderly"),
-        PersonKind("patient", "P", staff=False, glyph="○"),
+        PersonKind("doctor", "doctor", "D", staff=True, glyph="●", salary="salary."),
+        PersonKind("nurse", "nurse", "N", staff=True, glyph="▲", salary="salary.nurse"),
+        PersonKind("orderly", "orderly", "O", staff=True, glyph="■", salary="salary.orderly"),
+        PersonKind("patient", "patient", "P", staff=False, glyph="○"),
     )
 }
 

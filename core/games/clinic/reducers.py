@@ -9,7 +9,7 @@ from core.games.clinic import events as ev
 from core.games.clinic.base import clinic
 from core.games.clinic.board import OUTSIDE
 from core.games.clinic.prompts import AskAdmit, AskBuild, AskChoose, AskDriveOff, AskHire, AskPark
-from core.games.clinic.state import Clinic, ClinicState, Layout, Person, Queued, moved_marker, with_seat
+from core.games.clinic.state import Clinic, ClinicState, Layout, Person, Queued, layout, moved_marker, with_seat
 from core.state import with_prompt
 
 K = TypeVar("K", bound=int | str)
@@ -138,7 +138,7 @@ def _(s: ClinicState, e: ev.PositionLaid) -> ClinicState:
 @clinic.reducer(ev.ClinicLaid)
 def _(s: ClinicState, e: ev.ClinicLaid) -> ClinicState:
     laid = Clinic(
-        layout=Layout(e.cells, e.lots, e.entrances, e.discs),
+        layout=layout(e.cells, e.lots, e.entrances, e.discs),
         cash=e.cash,
         income=e.income,
         popularity=e.popularity,
@@ -207,25 +207,24 @@ def _(s: ClinicState, e: ev.PatientDrawn) -> ClinicState:
 @clinic.reducer(ev.Built)
 def _(s: ClinicState, e: ev.Built) -> ClinicState:
     own = s.seats[e.seat]
-    layout = replace(own.layout, cells={**own.layout.cells, e.at: e.what})
     built = (*own.built, e.what) if e.component else own.built
-    own = replace(own, layout=layout, cash=own.cash - e.cost, built=built)
+    own = replace(own, layout=with_tile(own.layout, e.at, e.what), cash=own.cash - e.cost, built=built)
     return _component(replace(with_seat(s, e.seat, own), stock=_less(s.stock, e.what)), counts=e.component)
 
 
 @clinic.reducer(ev.EntranceBuilt)
 def _(s: ClinicState, e: ev.EntranceBuilt) -> ClinicState:
     own = s.seats[e.seat]
-    layout = replace(own.layout, entrances=(*own.layout.entrances, e.side))
-    own = replace(own, layout=layout, cash=own.cash - e.cost)
+    then = replace(own.layout, entrances=(*own.layout.entrances, e.side))
+    own = replace(own, layout=then, cash=own.cash - e.cost)
     return _component(replace(with_seat(s, e.seat, own), stock=_less(s.stock, "entrance")), counts=e.component)
 
 
 @clinic.reducer(ev.LotBuilt)
 def _(s: ClinicState, e: ev.LotBuilt) -> ClinicState:
     own = s.seats[e.seat]
-    layout = replace(own.layout, lots={**own.layout.lots, e.at: e.capacity})
-    own = replace(own, layout=layout, cash=own.cash - e.cost)
+    then = replace(own.layout, plots=tuple(sorted({**own.layout.lots, e.at: e.capacity}.items())))
+    own = replace(own, layout=then, cash=own.cash - e.cost)
     stock = s.stock if e.upgrade else _less(s.stock, "lot")
     return _component(replace(with_seat(s, e.seat, own), stock=stock), counts=e.component)
 
@@ -233,10 +232,15 @@ def _(s: ClinicState, e: ev.LotBuilt) -> ClinicState:
 @clinic.reducer(ev.DiscsLaid)
 def _(s: ClinicState, e: ev.DiscsLaid) -> ClinicState:
     own = s.seats[e.seat]
-    layout = replace(own.layout, discs=tuple(sorted((*own.layout.discs, *e.at))))
-    own = replace(own, layout=layout, cash=own.cash - e.cost)
+    then = replace(own.layout, discs=tuple(sorted((*own.layout.discs, *e.at))))
+    own = replace(own, layout=then, cash=own.cash - e.cost)
     stock = _less(s.stock, *("conveyor" for _ in e.at))
     return _component(replace(with_seat(s, e.seat, own), stock=stock), counts=e.component)
+
+
+def with_tile(built: Layout, space: int, kind: str) -> Layout:
+    """Return a layout with one more tile."""
+    return replace(built, tiles=tuple(sorted((*built.tiles, (space, kind)))))
 
 
 # people and cars

@@ -1,5 +1,8 @@
 """The state of a game of Clinic: one frozen value, shared between all states of the game where nothing changed."""
 
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -41,17 +44,39 @@ class Layout(Struct, frozen=True, omit_defaults=True, dict=True):
     """What is built in a clinic; the facts of a layout are worked out once and kept with it.
 
     Attributes:
-        cells: kind of tile by space (modules, gardens, helipads).
-        lots: capacity of the parking lot by floor-0 space.
+        tiles: (space, kind of tile) in order of space: modules, gardens, helipads.
+        plots: (floor-0 space, capacity) of parking lots, in order of space.
         entrances: outer sides with an entrance.
-        discs: spaces with a conveyor disc.
+        discs: spaces with a conveyor disc, in order.
 
     """
 
-    cells: dict[int, str] = {}
-    lots: dict[int, int] = {}
+    tiles: tuple[tuple[int, str], ...] = ()
+    plots: tuple[tuple[int, int], ...] = ()
     entrances: tuple[int, ...] = ()
     discs: tuple[int, ...] = ()
+
+    @cached_property
+    def cells(self) -> dict[int, str]:
+        """Kind of tile by space."""
+        return dict(self.tiles)
+
+    @cached_property
+    def lots(self) -> dict[int, int]:
+        """Capacity of the parking lot by floor-0 space."""
+        return dict(self.plots)
+
+
+def layout(
+    cells: Mapping[int, str],
+    lots: Mapping[int, int] | None = None,
+    entrances: Iterable[int] = (),
+    discs: Iterable[int] = (),
+) -> Layout:
+    """Return a layout of what lies where."""
+    return Layout(
+        tuple(sorted(cells.items())), tuple(sorted((lots or {}).items())), tuple(entrances), tuple(sorted(discs))
+    )
 
 
 class Clinic(Struct, frozen=True, omit_defaults=True, dict=True):

@@ -1,0 +1,79 @@
+"""The first two records of a new game: its header, and its start."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import get_args
+
+import msgspec
+
+from core.engine import Outcome
+from core.game import Game, PositionError, SetupError
+from core.history import engine_of
+from core.log.codec import raw_events
+from core.log.records import FORMAT, Header, Player, Start, Undo, numbers_in_full
+from core.state import digest
+
+
+def first_records(  # noqa: PLR0913 - a game has that many choices
+    game: Game,
+    name: str,
+    *,
+    seats: Sequence[Player],
+    seed: str,
+    modules: Sequence[str],
+    options: Mapping[str, str],
+    numbers: Mapping[str, object],
+    ruleset: str,
+    position: str,
+    undo: str,
+    app: str,
+    at: str,
+) -> tuple[Header, Start]:
+    """Return header and start of a new game; arguments and errors as in `core.table.Table.create`."""
+    names = [player.name for player in seats]
+    if len(set(names)) < len(names) or not all(name.strip() for name in names):
+        raise SetupError(f"Every seat needs a name of its own, not {', '.join(names)}.")
+    rules = game.rules(modules, numbers, options, len(seats))
+    try:
+        full = numbers_in_full(rules.numbers)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"A rule-set number has a value of the wrong kind ({error}).") from error
+    header = Header(
+        n=0,
+        format=FORMAT,
+        app=app,
+        game=game.name,
+        name=name,
+        modules={module.name: module.version for module in rules.modules},
+        options=rules.options,
+        numbers=full,
+        ruleset=ruleset,
+        seats=tuple(seats),
+        seed=seed,
+        undo=_policy(undo),
+        position=position,
+        at=at,
+    )
+    outcome = started(game, header)
+    return header, Start(n=1, events=raw_events(outcome.events), digest=digest(outcome.state))
+
+
+def started(game: Game, header: Header) -> Outcome:
+    """Return what today's rules make of a header: the events of its start, and the state after them."""
+    engine = engine_of(header, game)
+    if not header.position:
+        return game.start(engine)
+    try:
+        position = tomllib.loads(header.position)
+    except tomllib.TOMLDecodeError as error:
+        raise PositionError("file", f"This is no TOML: {error}") from error
+    return game.start_at(engine, [player.name for player in header.seats], position)
+
+
+def _policy(undo: str) -> Undo:
+    if undo == "consent":
+        raise SetupError("Undo by consent comes with the host; choose free or strict for now.")
+    for policy in get_args(Undo):
+        if policy == undo:
+            return policy  # type: ignore[no-any-return]
+    raise SetupError(f"There is no undo policy {undo!r}; choose free or strict.")

@@ -1,0 +1,156 @@
+"""Places: what makes a space fit for a tile (C-BRD-3, C-BRD-4, C-BLD-2 to C-BLD-4, C-BLD-9 to C-BLD-11, C-BLD-14).
+
+`PLACING` is the list of these checks for a `Build`, in the order in which rules are named; modules that lay tiles of
+their own ask it once for each half.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from core.games.clinic import reducers
+from core.games.clinic.look import Look
+from core.games.clinic.moves import Build
+from core.games.clinic.state import with_seat
+from core.module import Check
+from core.move import Refusal
+
+
+def title(look: Look, what: str) -> str:
+    """Return the name of a component as people read it, with its family for hubs."""
+    kind = look.rules.content["cells"].get(what)
+    if kind is None:
+        return what
+    return f"the hub of {kind.title}" if kind.family == "hub" else f"the {kind.title.lower()} module"
+
+
+def in_stock(look: Look, m: Build) -> Refusal | None:
+    """C-BLD-15: first come, first served."""
+    if look.state.stock.get(m.what, 0) <= 0:
+        return Refusal("C-BLD-15", f"None is left in stock: {m.what}.")
+    return None
+
+
+def empty_spaces(look: Look) -> Iterator[int]:
+    """Yield the empty spaces on the ground and on what can carry something."""
+    layout, ground = look.layout, look.board.ground
+    for space in look.board.spaces:
+        below = space - ground
+        carried = below < 0 or look.facts.family(below) not in {"", "helipad"}
+        if carried and space not in layout.cells and space not in layout.lots:
+            yield space
+
+
+def _empty(look: Look, m: Build) -> Refusal | None:
+    """C-BRD-4: a space holds one thing; lots stand on the ground."""
+    there = look.facts.kinds.get(m.at)
+    if there is not None or m.at in look.layout.lots:
+        what = title(look, there.name) if there else "a parking lot"
+        return Refusal("C-BRD-4", f"{look.name(m.at)} is taken: {what} is there.")
+    if m.what == "lot" and look.board.floor(m.at):
+        return Refusal("C-BRD-4", "Parking lots are built on floor 0.")
+    return None
+
+
+def _carried(look: Look, m: Build) -> Refusal | None:
+    """C-BLD-2 modules, C-BLD-9 helipads, C-BLD-10 gardens: what lies below."""
+    if m.what == "lot":
+        return None
+    family = look.cell_kind(m.what).family
+    below = look.board.below(m.at)
+    carrier = look.facts.family(below) if below >= 0 else "ground"
+    on_module = carrier in {"hub", "treatment", "supply", "special"}
+    name = look.name(m.at)
+    if family == "helipad":
+        return None if on_module else Refusal("C-BLD-9", f"A helipad stands on the topmost module; {name} is on none.")
+    if family == "garden":
+        if carrier in {"ground", "garden"}:
+            return None
+        return Refusal("C-BLD-10", f"A garden lies on the ground or on a garden; {name} does not.")
+    if carrier == "ground" or on_module:
+        return None
+    return Refusal("C-BLD-2", f"A module above floor 0 needs a module directly below; {look.name(below)} has none.")
+
+
+def _no_cars(look: Look, m: Build) -> Refusal | None:
+    """C-BLD-11: no car on any side of the space of a module."""
+    if m.at >= look.board.ground or m.what == "lot" or not look.cell_kind(m.what).is_module:
+        return None
+    for side in look.board.sides[m.at].values():
+        if side in look.clinic.cars:
+            return Refusal("C-BLD-11", f"A car is parked on {look.board.side_names[side]}.")
+    return None
+
+
+def _is_module(look: Look, m: Build) -> bool:
+    return m.what != "lot" and look.cell_kind(m.what).is_module
+
+
+def _no_same_kind(look: Look, m: Build) -> Refusal | None:
+    """C-BLD-3: modules of the same kind are never adjacent, in all six directions."""
+    if not _is_module(look, m):
+        return None
+    family = look.cell_kind(m.what).family
+    for near in look.board.near[m.at]:
+        if look.facts.family(near) == family:
+            return Refusal("C-BLD-3", f"{look.name(near)} next to it is of the same kind ({family}).")
+    return None
+
+
+def _joins_none(look: Look, m: Build) -> Refusal | None:
+    """C-BRD-3: no module joins two buildings into one."""
+    if _is_module(look, m) and len(look.facts.touched_buildings(look.board, m.at)) > 1:
+        return Refusal("C-BRD-3", f"A module on {look.name(m.at)} would join two buildings into one.")
+    return None
+
+
+def _one_hub_a_floor(look: Look, m: Build) -> Refusal | None:
+    """C-BLD-4: one service hub per floor of a building."""
+    if not _is_module(look, m) or look.cell_kind(m.what).family != "hub":
+        return None
+    floor = look.board.floor(m.at)
+    for building in look.facts.touched_buildings(look.board, m.at):
+        hubs = look.facts.hubs.get((building, floor))
+        if hubs:
+            return Refusal("C-BLD-4", f"This building has a hub on floor {floor} already: {look.name(hubs[0])}.")
+    return None
+
+
+def _starts_with_hub(look: Look, m: Build) -> Refusal | None:
+    """C-BLD-14: a new building begins with a service hub."""
+    if not _is_module(look, m) or look.facts.touched_buildings(look.board, m.at):
+        return None
+    if look.cell_kind(m.what).family != "hub":
+        return Refusal("C-BLD-14", f"{look.name(m.at)} touches no module; a new building begins with a service hub.")
+    return None
+
+
+PLACING = (
+    Check("empty", _empty),
+    Check("carried", _carried),
+    Check("cars", _no_cars),
+    Check("same kind", _no_same_kind),
+    Check("joins", _joins_none),
+    Check("hub of the floor", _one_hub_a_floor),
+    Check("starts with hub", _starts_with_hub),
+)
+"""Where a tile, garden or lot can stand."""
+
+
+def fits(look: Look, what: str, space: int) -> bool:
+    """Whether a tile may stand on a space, stock, limits and money aside."""
+    m = Build(what, space)
+    return all(check.test(look, m) is None for check in PLACING)
+
+
+def with_tile(look: Look, what: str, space: int) -> Look:
+    """Return a look at the same clinic with one more tile in it."""
+    own = look.clinic
+    then = replace(own, layout=reducers.with_tile(own.layout, space, what))
+    return Look(look.engine, with_seat(look.state, look.seat, then), look.seat)
+
+
+def supply_places(look: Look, room: int) -> list[int]:
+    """Return where a supply room could stand next to a treatment room that is to be built (C-BLD-6)."""
+    then = with_tile(look, "treatment", room)
+    return [space for space in look.board.near[room] if fits(then, "supply", space)]

@@ -1,0 +1,279 @@
+"""The suggestion in Move: everybody to the assignment with most income in fewest minutes (notation.md, `suggested`).
+
+A depth-first search over the doctors (whom does each treat, and where) with the best income still possible as bound;
+nurses are given to rooms at least cost, and who is left over stays, or goes to the nearest place if outside.
+The search is cut after a number of steps; the best found until then counts, so it is always quick and always the same.
+"""
+
+from collections import Counter
+from functools import cache
+from typing import NamedTuple
+
+from core.games.clinic.board import OUTSIDE, PRE
+from core.games.clinic.look import Look
+
+MAX_STEPS = 1500
+"""Steps of the search; small clinics need a few dozen."""
+
+
+class _Option(NamedTuple):
+    """A doctor treats a patient in a room: income, nurses, minutes of the two."""
+
+    income: int
+    minutes: int
+    nurses: int
+    room: int
+    patient: int
+
+
+class _Search:
+    """The search over one clinic."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        people = look.clinic.people
+        self.doctors = [name for name, p in people.items() if look.role(p) == "doctor"]
+        self.patients = [name for name, p in people.items() if look.role(p) == "patient"]
+        self.nurses = [name for name, p in people.items() if look.role(p) == "nurse"]
+        self.nurses_by_place = Counter(people[name].at for name in self.nurses)
+        self.options = [self._options(name) for name in self.doctors]
+        self.best: tuple[int, int] | None = None
+        self.plan: list[tuple[str, int]] = []
+        self.steps = 0
+        self.potential = [0] * (len(self.doctors) + 1)
+        for i in range(len(self.doctors) - 1, -1, -1):
+            most = max((option.income for option in self.options[i]), default=0)
+            self.potential[i] = self.potential[i + 1] + most
+
+    def minutes(self, place: int, room: int) -> int | None:
+        """Return the minutes from a place to a room, None if there is no way."""
+        if place == room:
+            return 0
+        route = self.look.routes(place).get(room)
+        return None if route is None else route.minutes
+
+    def _options(self, doctor: str) -> list[_Option]:
+        look, people = self.look, self.look.clinic.people
+        at = people[doctor].at
+        found: list[_Option] = []
+        for i, patient in enumerate(self.patients):
+            person = people[patient]
+            for room in self._rooms(patient):
+                walk, come = self.minutes(at, room), self.minutes(person.at, room)
+                if walk is None or come is None:
+                    continue
+                nurses = max(0, look.total("nurses", patient, doctor, room))
+                if nurses <= len(self.nurses):
+                    income = look.total("income", patient, room)
+                    found.append(_Option(income, walk + come, nurses, room, i))
+        found.sort(key=lambda o: (-o.income, o.minutes + 5 * o.nurses, o.nurses))
+        return found
+
+    @cache  # noqa: B019 - a search lives for one call
+    def _rooms(self, patient: str) -> list[int]:
+        from core.games.clinic.movement import hosts, places_for  # noqa: PLC0415 - movement offers the suggestion
+
+        person = self.look.clinic.people[patient]
+        return [
+            space
+            for space in places_for(self.look, "patient")
+            if (space == person.at or space in self.look.routes(person.at)) and hosts(self.look, person, space) is None
+        ]
+
+    def run(self) -> None:
+        """Search; the plan holds who walks where."""
+        self._deepen(0, 0, 0, 0, [], frozenset(), Counter(), Counter())
+
+    def _deepen(
+        self,
+        i: int,
+        income: int,
+        minutes: int,
+        nurses: int,
+        chosen: list[_Option | None],
+        treated: frozenset[int],
+        patients_in: Counter[int],
+        doctors_in: Counter[int],
+    ) -> None:
+        self.steps += 1
+        if self.best is not None and (
+            self.steps > MAX_STEPS or (-(income + self.potential[i]), minutes) >= self.best
+        ):
+            return
+        if i == len(self.doctors):
+            self._leaf(income, minutes, chosen, treated, patients_in, doctors_in)
+            return
+        tried: set[tuple[object, ...]] = set()
+        people = self.look.clinic.people
+        for option in self.options[i]:
+            if option.patient in treated or nurses + option.nurses > len(self.nurses):
+                continue
+            person = people[self.patients[option.patient]]
+            alike = (person.colour, person.service, person.at, option.room)
+            if alike in tried:
+                continue
+            tried.add(alike)
+            room = option.room
+            if patients_in[room] >= self.limit("patient", room) or doctors_in[room] >= self.limit("doctor", room):
+                continue
+            patients_in[room] += 1
+            doctors_in[room] += 1
+            self._deepen(
+                i + 1,
+                income + option.income,
+                minutes + option.minutes,
+                nurses + option.nurses,
+                [*chosen, option],
+                treated | {option.patient},
+                patients_in,
+                doctors_in,
+            )
+            patients_in[room] -= 1
+            doctors_in[room] -= 1
+        self._deepen(i + 1, income, minutes, nurses, [*chosen, None], treated, patients_in, doctors_in)
+
+    @cache  # noqa: B019 - a search lives for one call
+    def limit(self, role: str, room: int) -> int:
+        """Return how many of a role a module holds."""
+        number = self.look.facts.kinds[room].hosts.get(role)
+        return len(self.look.clinic.people) if number == "" else self.look.total("capacity", role, room)
+
+    def _leaf(
+        self,
+        income: int,
+        minutes: int,
+        chosen: list[_Option | None],
+        treated: frozenset[int],
+        patients_in: Counter[int],
+        doctors_in: Counter[int],
+    ) -> None:
+        """Place everybody else and keep the plan if it is better."""
+        people = self.look.clinic.people
+        plan: list[tuple[str, int]] = []
+        patients, doctors = patients_in.copy(), doctors_in.copy()
+        for doctor, option in zip(self.doctors, chosen, strict=True):
+            if option is not None:
+                plan += [(doctor, option.room), (self.patients[option.patient], option.room)]
+        for i, patient in enumerate(self.patients):
+            at = people[patient].at
+            if i in treated or at == PRE:
+                continue
+            extra = self._settle(patient, "patient", at, self._rooms(patient), patients, plan)
+            if extra is None:
+                return
+            minutes += extra
+        for doctor, option in zip(self.doctors, chosen, strict=True):
+            if option is None:
+                at = people[doctor].at
+                extra = self._settle(doctor, "doctor", at, self.places(doctor), doctors, plan)
+                minutes += extra or 0
+                if extra is None and at != OUTSIDE:
+                    return
+        needs = Counter({o.room: 0 for o in chosen if o is not None})
+        for option in chosen:
+            if option is not None:
+                needs[option.room] += option.nurses
+        nursing = self._nursing(tuple((room, n) for room, n in sorted(needs.items()) if n))
+        if nursing is None:
+            return
+        extra, places = nursing
+        minutes += extra
+        if self.best is None or (-income, minutes) < self.best:
+            self.best = (-income, minutes)
+            self.plan = [*plan, *self._send_nurses(places)]
+
+    def places(self, name: str) -> list[int]:
+        """Return the places somebody can reach and stand in, capacity aside."""
+        from core.games.clinic.movement import hosts, places_for  # noqa: PLC0415 - movement offers the suggestion
+
+        person = self.look.clinic.people[name]
+        reach = self.look.routes(person.at)
+        places = [s for s in places_for(self.look, self.look.role(person)) if s in reach or s == person.at]
+        return [space for space in places if hosts(self.look, person, space) is None]
+
+    def _settle(
+        self, name: str, role: str, at: int, places: list[int], taken: Counter[int], plan: list[tuple[str, int]]
+    ) -> int | None:
+        """Somebody without a part stays, or goes to the nearest place with room; None if there is none."""
+        if at >= 0 and taken[at] < self.limit(role, at):
+            taken[at] += 1
+            return 0
+        free = [(self.minutes(at, s) or 0, s) for s in places if s != at and taken[s] < self.limit(role, s)]
+        if not free:
+            return None
+        minutes, space = min(free)
+        taken[space] += 1
+        plan.append((name, space))
+        return minutes
+
+    @cache  # noqa: B019 - a search lives for one call
+    def _nursing(self, needs: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+        """Return the least minutes that bring the nurses needed to each room, and (from, to) of each; None if none."""
+        sources = tuple(sorted(self.nurses_by_place.items()))
+        rooms = tuple(room for room, n in needs for _ in range(n))
+
+        @cache
+        def least(k: int, left: tuple[int, ...]) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+            if k == len(rooms):
+                return self._rest(sources, left)
+            best: tuple[int, tuple[tuple[int, int], ...]] | None = None
+            for j, (place, _n) in enumerate(sources):
+                cost = self.minutes(place, rooms[k]) if left[j] else None
+                if cost is None:
+                    continue
+                further = least(k + 1, (*left[:j], left[j] - 1, *left[j + 1 :]))
+                if further is not None and (best is None or cost + further[0] < best[0]):
+                    best = (cost + further[0], ((place, rooms[k]), *further[1]))
+            return best
+
+        return least(0, tuple(n for _place, n in sources))
+
+    def _rest(
+        self, sources: tuple[tuple[int, int], ...], left: tuple[int, ...]
+    ) -> tuple[int, tuple[tuple[int, int], ...]]:
+        """Nurses without a part stay inside, or enter at the nearest place."""
+        minutes, sent = 0, []
+        for (place, _n), count in zip(sources, left, strict=True):
+            if place == OUTSIDE and count:
+                outside = next(n for n in self.nurses if self.look.clinic.people[n].at == OUTSIDE)
+                near = [(self.minutes(OUTSIDE, s) or 0, s) for s in self.places(outside)]
+                if near:
+                    cost, space = min(near)
+                    minutes += cost * count
+                    sent += [(OUTSIDE, space)] * count
+        return minutes, tuple(sent)
+
+    def _send_nurses(self, trips: tuple[tuple[int, int], ...]) -> list[tuple[str, int]]:
+        waiting: dict[int, list[str]] = {}
+        for name in self.nurses:
+            waiting.setdefault(self.look.clinic.people[name].at, []).append(name)
+        return [(waiting[origin].pop(0), room) for origin, room in trips]
+
+
+def suggestion(look: Look) -> tuple[tuple[str, int], ...]:
+    """Return who walks where in the suggested assignment, in the order of the people; kept with the clinic."""
+    kept: tuple[tuple[str, int], ...] | None = look.clinic.__dict__.get("suggestion")
+    if kept is None:
+        search = _Search(look)
+        search.run()
+        plan = dict(search.plan)
+        plan.update(_orderlies(look, search))
+        people = look.clinic.people
+        kept = tuple((name, plan[name]) for name in people if name in plan and plan[name] != people[name].at)
+        look.clinic.__dict__["suggestion"] = kept
+    return kept
+
+
+def _orderlies(look: Look, search: _Search) -> list[tuple[str, int]]:
+    """Orderlies outside go to the nearest supply room without one (C-MOV-4)."""
+    plan: list[tuple[str, int]] = []
+    taken = Counter(person.at for person in look.clinic.people.values() if look.role(person) == "orderly")
+    for name, person in look.clinic.people.items():
+        if look.role(person) != "orderly" or person.at != OUTSIDE:
+            continue
+        free = [(search.minutes(OUTSIDE, s) or 0, s) for s in search.places(name) if taken[s] < search.limit("orderly", s)]
+        if free:
+            _minutes, space = min(free)
+            taken[space] += 1
+            plan.append((name, space))
+    return plan

@@ -1,0 +1,140 @@
+"""The database behind the embedded store: its tables, how it is opened, and SQLite's errors in plain words."""
+
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+from core.log.store import (
+    DamagedError,
+    DiskFullError,
+    ForeignError,
+    NewerError,
+    ReadOnlyError,
+    StoreBusyError,
+    StoreError,
+)
+
+APPLICATION = 0x434C4E43
+"""Marks the file as ours ("CLNC"), so that another program's database is left alone."""
+VERSION = 1
+"""Of the tables below; a database with a higher one is refused."""
+
+TABLES = """
+CREATE TABLE games (
+    game INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    trash INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE UNIQUE INDEX names ON games (name) WHERE trash = 0;
+CREATE TABLE records (
+    game INTEGER NOT NULL,
+    n INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    crc INTEGER NOT NULL,
+    PRIMARY KEY (game, n)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE submissions (
+    game INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    PRIMARY KEY (game, id)
+) STRICT, WITHOUT ROWID;
+"""
+
+
+def connect(path: Path, patience: float) -> tuple[sqlite3.Connection, str]:
+    """Open or make a database; the second part says why it cannot be written, or is ""."""
+    try:
+        try:
+            database = _open(path, "rwc", patience)
+            _prepare(database, path)
+        except sqlite3.DatabaseError as error:
+            if _code(error) not in _READABLE or not path.exists():
+                raise
+            database = _for_reading(path, patience)
+            _check(database, path)
+            return database, str(explain(error, path))
+    except sqlite3.Error as error:
+        raise explain(error, path) from error
+    return database, ""
+
+
+def _open(path: Path, mode: str, patience: float, more: str = "") -> sqlite3.Connection:
+    uri = f"{path.resolve().as_uri()}?mode={mode}{more}"
+    return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
+
+
+def _for_reading(path: Path, patience: float) -> sqlite3.Connection:
+    """Open a database in a place where nothing can be written, not even the files that WAL needs."""
+    database = _open(path, "ro", patience)
+    try:
+        database.execute("SELECT count(*) FROM games")
+    except sqlite3.OperationalError:
+        database.close()
+        database = _open(path, "ro", patience, "&immutable=1")
+    return database
+
+
+def _prepare(database: sqlite3.Connection, path: Path) -> None:
+    if _is_empty(database):
+        _make(database)
+    _check(database, path)
+    with suppress(sqlite3.OperationalError):  # busy: whoever opens it next switches; it is safe in either mode
+        database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("BEGIN IMMEDIATE")  # fails here, not at the first move, where nothing can be written
+    database.execute("ROLLBACK")
+
+
+def _is_empty(database: sqlite3.Connection) -> bool:
+    tables = database.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    return bool(tables == 0 and database.execute("PRAGMA application_id").fetchone()[0] == 0)
+
+
+def _make(database: sqlite3.Connection) -> None:
+    database.execute("BEGIN IMMEDIATE")
+    if _is_empty(database):  # two processes may have found no file at the same time
+        for statement in TABLES.split(";"):
+            database.execute(statement)
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA user_version = {VERSION}")
+    database.execute("COMMIT")
+
+
+def _check(database: sqlite3.Connection, path: Path) -> None:
+    application = database.execute("PRAGMA application_id").fetchone()[0]
+    version = database.execute("PRAGMA user_version").fetchone()[0]
+    if application != APPLICATION:
+        raise ForeignError(f"{path} belongs to another program; move it away or set CLINIC_SAVES to another folder.")
+    if version > VERSION:
+        raise NewerError(
+            f"{path} is of a newer release; install a newer clinic-tui, or set CLINIC_SAVES to another folder."
+        )
+
+
+_NO_WRITING = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM}
+_DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_IOERR}
+_READABLE = _NO_WRITING | _DAMAGE
+
+
+def _code(error: sqlite3.Error) -> int:
+    """Return SQLite's primary result code of an error."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def explain(error: sqlite3.Error, path: Path) -> StoreError:
+    """Return what a SQLite error means, and what to do about it."""
+    code = _code(error)
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return StoreBusyError(f"{path} is in use by another process that did not let go in time; try again.")
+    if code == sqlite3.SQLITE_FULL:
+        return DiskFullError(f"There is no room left for {path}; nothing is lost: make room, then try again.")
+    if code in _DAMAGE:
+        return DamagedError(f"{path} is damaged; export what can be read and move it away ({error}).")
+    if code == sqlite3.SQLITE_NOTADB:
+        return ForeignError(f"{path} is no store of games, or its beginning is damaged; move it away.")
+    if code in _NO_WRITING:
+        return ReadOnlyError(
+            f"{path} cannot be written; change its permissions, or set CLINIC_SAVES to another folder."
+        )
+    return StoreError(f"{path} could not be used ({error}); check the disk, or set CLINIC_SAVES to another folder.")
