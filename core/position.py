@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from core.game import PositionError
 
-COMMON = frozenset({"game", "modules", "board", "seed", "numbers", "seat", "to_act", "move", "expect"})
+COMMON = ("game", "modules", "board", "options", "seed", "numbers", "seat", "to_act", "move", "expect")
 """Keys of a file that mean the same in every game."""
 _FEW = 8  # names up to which a message lists all there are
 _SHOWN = 40  # characters of a wrong value that are repeated to its owner

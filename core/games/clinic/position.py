@@ -13,15 +13,15 @@ from msgspec.structs import replace
 
 from core.engine import Engine
 from core.event import Event
-from core.game import PositionError
 from core.games import game
 from core.games.clinic import events as ev
+from core.games.clinic.base import NUMBERS, clinic
 from core.games.clinic.kinds import SHADES
 from core.games.clinic.look import Look
 from core.games.clinic.position_checks import check_clinic
 from core.games.clinic.position_clinic import clinic_of
 from core.games.clinic.rounds import ACTIONS, resume
-from core.games.clinic.setup import HOME_SERVICE, fill_university, solo_specials, table
+from core.games.clinic.setup import fill_university, solo_specials, table
 from core.games.clinic.state import ClinicState, Queued
 from core.position import COMMON, Section, choices, seat_names, shown
 
@@ -308,4 +308,6 @@ def _lay_module_keys(laying: _Laying, top: Section, market: Section, sections: S
             laying.add(*entry.read(laying.look(), section.table.get(key), section))
 
 
-__all__ = ["HOME_SERVICE", "PositionError", "PositionKey", "lay"]
+# position files may correct any number of the rule set
+for _number in NUMBERS.values():
+    clinic.add("numbers", _number.name, _number)
