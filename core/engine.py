@@ -4,7 +4,7 @@ It knows no game. A move is decided by its step, each event is folded at once, t
 tasks are worked off and questions without a choice are passed over until a seat has something to decide.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from core.event import Closed, Event, Left, Prompt, Task
 from core.module import MoveSpec, Steps
 from core.move import IllegalError, Move, Refusal
 from core.ruleset import Ruleset
-from core.state import State
+from core.state import State, kept_with
 
 MAX_EVENTS = 1000
 """Guard: no move of any game comes near this number of events."""
@@ -50,7 +50,7 @@ class Engine:
         self._look = look
         self._invariants = invariants
 
-    def look(self, state: State, seat: int = -1) -> Any:
+    def look(self, state: State, seat: int = -1) -> Any:  # noqa: ANN401 - the game's own class
         """Return the game's look at a state for a seat (-1: the table)."""
         return self._look(self, state, seat)
 
@@ -71,25 +71,27 @@ class Engine:
     def _spec(self, state: State, move: Move) -> MoveSpec | None:
         return self.rules.specs.get(type(state.stack[-1]), {}).get(type(move))
 
+    def _generate(self, state: State, seat: int) -> Iterator[Move]:
+        """Yield the legal moves of a seat: candidates for which every check holds."""
+        if self._refused_seat(state, seat) is not None:
+            return
+        look = self.look(state, seat)
+        for spec in self.rules.specs.get(type(state.stack[-1]), {}).values():
+            tests = spec.tests
+            for move in spec.candidates(look):
+                for test in tests:
+                    if test(look, move) is not None:
+                        break
+                else:
+                    yield move
+
     def legal(self, state: State, seat: int) -> tuple[Move, ...]:
         """Return every legal move of a seat, in a stable order; kept with the state."""
-        key = ("legal", seat)
-        kept = state.__dict__.get(key)
-        if kept is not None:
-            return kept  # type: ignore[no-any-return]
-        moves: list[Move] = []
-        if self._refused_seat(state, seat) is None:
-            look = self.look(state, seat)
-            for spec in self.rules.specs.get(type(state.stack[-1]), {}).values():
-                tests = [check.test for check in spec.checks]
-                for move in spec.candidates(look):
-                    for test in tests:
-                        if test(look, move) is not None:
-                            break
-                    else:
-                        moves.append(move)
-        result = state.__dict__[key] = tuple(moves)
-        return result
+        kept = kept_with(state)
+        moves: tuple[Move, ...] | None = kept.get(("legal", seat))
+        if moves is None:
+            moves = kept["legal", seat] = tuple(self._generate(state, seat))
+        return moves
 
     def reasons(self, state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
         """Return every reason why a move is not legal now, the one that is named first; empty if it is legal."""
@@ -138,7 +140,7 @@ class Engine:
             refusal = self.why_not(state, seat, move)
             raise IllegalError(refusal or Refusal("prompt", "That is another way to write a move of the list."))
         spec = self._spec(state, move)
-        assert spec is not None  # noqa: S101 - the move is in the list
+        assert spec is not None
         out: list[Event] = []
         state = self._run(spec.decide(self.look(state, seat), move), state, seat, out)
         return self.settle(state, out)
@@ -163,8 +165,15 @@ class Engine:
         return Outcome(tuple(out), state)
 
     def idle(self, state: State, seat: int) -> bool:
-        """Whether a seat of the open question has nothing to choose (at most `done` and the like)."""
-        return all(move.idle for move in self.legal(state, seat))
+        """Whether a seat of the open question has nothing to choose (at most `done` and the like).
+
+        The list of a seat that is asked alone is made whole (it is asked for next); of several seats only as far as
+        the first real choice.
+        """
+        prompt = state.prompt
+        alone = prompt is not None and len(prompt.seats) == 1
+        moves = self.legal(state, seat) if alone else self._generate(state, seat)
+        return all(move.idle for move in moves)
 
     def _run(self, steps: Steps, state: State, seat: int, out: list[Event]) -> State:
         try:

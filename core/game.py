@@ -1,4 +1,4 @@
-"""Game: what a base game offers to everything that is common to all games (tables, notation, screens, bots, commands)."""
+"""Game: what a base game offers to all that is common to games (tables, notation, screens, bots, commands)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
@@ -86,7 +86,8 @@ class Game(Struct, frozen=True):
             raises PositionError.
         report: (engine, state, seat names) -> the JSON document of notation.md without `ok`, `failed`, `refused`.
         mask_state: (state, seat) -> the state as that seat may see it.
-        narrate: (engine, state before, seat, move or None for set-up, outcome, seat names) -> log lines, headline first.
+        narrate: (engine, state before, seat, move or None for set-up, outcome, seat names) -> log lines,
+            headline first.
         scores: (state) -> a score per seat once the game is over, else None.
         ranking: (state) -> seats from first to last, once the game is over; ties share a tuple.
         invariants: (rules, state, waiting); raises AssertionError naming what is broken.

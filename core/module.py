@@ -5,6 +5,7 @@ steps ask the ruleset, which was composed from all modules in play.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from functools import cached_property
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -34,7 +35,7 @@ class Check(Struct, frozen=True):
     final: bool = False
 
 
-class MoveSpec(Struct, frozen=True):
+class MoveSpec(Struct, frozen=True, dict=True):
     """The rules of one move in one kind of question.
 
     Attributes:
@@ -51,6 +52,11 @@ class MoveSpec(Struct, frozen=True):
     candidates: Callable[[Any], Iterable[Move]]
     checks: tuple[Check, ...]
     decide: Callable[[Any, Any], Steps]
+
+    @cached_property
+    def tests(self) -> tuple[CheckFunction, ...]:
+        """The tests of the checks, as the legal list runs them."""
+        return tuple(check.test for check in self.checks)
 
 
 class Phase(Struct, frozen=True):
@@ -188,6 +194,10 @@ class Module:
             return function
 
         return register
+
+    def sequence(self, *names: str) -> None:
+        """Put the phases registered so far into the order in which they take place."""
+        self.phases.sort(key=lambda phase: names.index(phase.name))
 
     def insert(self, phase: Phase, where: str, anchor: str) -> None:
         """Put a phase `before` or `after` a named one."""

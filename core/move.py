@@ -9,7 +9,7 @@ class Move(Struct, frozen=True, omit_defaults=True, gc=False, tag_field="move"):
     """One choice; hashable, comparable, tagged."""
 
     idle: ClassVar[bool] = False
-    """True for a move that only ends or declines a question (`done`): a question with idle moves only is passed over."""
+    """True for a move that only ends or declines a question (`done`); one with idle moves only is passed over."""
 
 
 class Done(Move, frozen=True, tag="done"):

@@ -1,13 +1,13 @@
 """State: one frozen value folded from events. Every state of a game is kept; undo and replay pick another."""
 
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.event import Closed, Event, Left, Prompt, Task
+from core.event import Closed, Event, Left, Prompt
 
 
 class State(Struct, frozen=True, omit_defaults=True, dict=True):
@@ -40,6 +40,11 @@ class State(Struct, frozen=True, omit_defaults=True, dict=True):
         return top if isinstance(top, Prompt) else None
 
 
+def kept_with(value: Struct) -> dict[Any, Any]:
+    """Return what was worked out about a frozen value (one with `dict=True`) and is kept with it."""
+    return cast("dict[Any, Any]", value.__dict__)
+
+
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
@@ -70,7 +75,7 @@ def closed(state: S, _event: Closed) -> S:
 def left(state: S, event: Left) -> S:
     """Fold a seat's leaving the open question; the last one closes it."""
     top = state.stack[-1]
-    assert isinstance(top, Prompt)  # noqa: S101 - only a question can be left
+    assert isinstance(top, Prompt)
     seats = tuple(seat for seat in top.seats if seat != event.seat)
     rest = state.stack[:-1]
     return replace(state, stack=(*rest, replace(top, seats=seats)) if seats else rest)

@@ -25,7 +25,7 @@ def _points(look: Look) -> Iterator[Line]:
 
 def _asked(look: Look) -> AskAdmit:
     prompt = look.state.prompt
-    assert isinstance(prompt, AskAdmit)  # noqa: S101 - only asked there
+    assert isinstance(prompt, AskAdmit)
     return prompt
 
 
@@ -88,9 +88,7 @@ def _parking(look: Look, _m: Admit | Swap) -> Refusal | None:
 
 def _consultations(look: Look) -> list[int]:
     return [
-        space
-        for space, kind in look.facts.kinds.items()
-        if kind.patients == "any" and not look.at(space, "patient")
+        space for space, kind in look.facts.kinds.items() if kind.patients == "any" and not look.at(space, "patient")
     ]
 
 
@@ -152,7 +150,7 @@ def _adjacent(look: Look, m: Swap) -> Refusal | None:
 def _swap_points(look: Look, m: Swap) -> Refusal | None:
     """C-ADM-1: the swap and the price after it can be paid."""
     to = neighbour(look, m)
-    assert to is not None  # noqa: S101 - checked before
+    assert to is not None
     price, points = 1 + lands(look, m, to), _asked(look).points
     if price > points:
         return Refusal("C-ADM-1", f"The swap and the patient cost {price} queue points; {points} are left.")
@@ -162,7 +160,7 @@ def _swap_points(look: Look, m: Swap) -> Refusal | None:
 def _swap_row(look: Look, m: Swap) -> Refusal | None:
     """C-ADM-3: the row it would come to has room (or an extreme consultation is empty)."""
     to = neighbour(look, m)
-    assert to is not None  # noqa: S101 - checked before
+    assert to is not None
     return None if _consultations(look) else _row_has_room(look, to)
 
 
@@ -175,7 +173,7 @@ def _swaps(look: Look) -> Iterator[Swap]:
 
 def _swap(look: Look, m: Swap) -> Steps:
     to = neighbour(look, m)
-    assert to is not None  # noqa: S101 - checked before
+    assert to is not None
     yield Swapped(look.seat, m.service, m.position, to, lands(look, m, to), 1)
 
 

@@ -1,7 +1,8 @@
 """The board of one clinic: spaces, sides, lines (C-BRD-1, C-BRD-2, C-PRK-1), worked out once per size.
 
 A space is an int (floor by floor, row by row from the left); its name is `b2` on floor 0 and `b2+1` above.
-A side is an int too: an edge of a floor-0 space. Shared sides have two names (`a1.e` = `b1.w`) and print as `.e` or `.s`.
+A side is an int too: an edge of a floor-0 space. Shared sides have two names (`a1.e` = `b1.w`) and print as `.e` or
+`.s`.
 """
 
 import re

@@ -7,7 +7,7 @@ from core.games.clinic.events import Built, DiscsLaid, EntranceBuilt, LotBuilt
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Build, BuildConveyor, BuildConveyors, BuildEntrance, UpgradeLot
 from core.games.clinic.parking import done, leave
-from core.games.clinic.places import PLACING, empty_spaces, in_stock, supply_places, title
+from core.games.clinic.places import PLACING, in_stock, open_spaces, supply_places, title
 from core.games.clinic.prompts import AskBuild, AskRepark, AskSupply
 from core.module import Check, MoveSpec, Steps
 from core.move import Done, Line, Move, Refusal
@@ -22,7 +22,7 @@ PAIR = 2
 @clinic.quantity("cost")
 def _cost(look: Look, what: str, space: int) -> Iterator[Line]:
     """C-BLD-1: the price of a component; tiles cost their floor on top."""
-    kinds = look.rules.content["cells"]
+    kinds = look.cells
     if what in kinds:
         base, floor = look.number(kinds[what].cost), look.board.floor(space)
         if base:
@@ -60,7 +60,7 @@ def components_left(look: Look, _m: Move) -> Refusal | None:
 
 def round_limits(look: Look, m: Build) -> Refusal | None:
     """C-BLD-5: one hub and one special module a player and round; no copycat."""
-    kinds = look.rules.content["cells"]
+    kinds = look.cells
     kind = kinds.get(m.what)
     if kind is None or not kind.copycat:
         return None
@@ -98,11 +98,10 @@ def _touches_supply(look: Look, space: int) -> bool:
 
 
 def _tiles(look: Look) -> Iterator[Build]:
-    stock = look.state.stock
-    spaces = list(empty_spaces(look))
-    for what in (*look.rules.content["cells"], "lot"):
-        if stock.get(what, 0) > 0:
-            for space in spaces:
+    for what in (*look.cells, "lot"):
+        anywhere = Build(what, 0)
+        if in_stock(look, anywhere) is None and round_limits(look, anywhere) is None:
+            for space in open_spaces(look, what):
                 yield Build(what, space)
 
 
@@ -141,7 +140,7 @@ clinic.move(
 def _next_to_room(look: Look, m: Build) -> Refusal | None:
     """C-BLD-6: the bonus is a supply room next to the new treatment room."""
     prompt = look.state.prompt
-    assert isinstance(prompt, AskSupply)  # noqa: S101 - only asked there
+    assert isinstance(prompt, AskSupply)
     if m.what != "supply":
         return Refusal("C-BLD-6", "The bonus of a new treatment room is a supply room, nothing else.")
     if m.at not in look.board.near[prompt.room]:
@@ -151,7 +150,7 @@ def _next_to_room(look: Look, m: Build) -> Refusal | None:
 
 def _supply_rooms(look: Look) -> Iterator[Build]:
     prompt = look.state.prompt
-    assert isinstance(prompt, AskSupply)  # noqa: S101 - only asked there
+    assert isinstance(prompt, AskSupply)
     return (Build("supply", space) for space in look.board.near[prompt.room])
 
 

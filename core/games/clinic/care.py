@@ -120,7 +120,7 @@ def _enough_nurses(look: Look, m: Treat) -> Refusal | None:
     rule = "C-CAR-1"
     if given < needed:
         tipping = look.rules.tipping("nurses", given, look, m.patient, m.doctor, room)
-        assert tipping is not None  # noqa: S101 - more are needed than given
+        assert tipping is not None
         rule = tipping.rule
     word = "nurse" if needed == 1 else "nurses"
     return Refusal(rule, f"{m.doctor} treats {m.patient} with {needed} {word}, not with {given}.")
@@ -219,7 +219,7 @@ def _suggested(look: Look, _m: SuggestedCare) -> Steps:
     pairs = best_pairing(look)
     for patient, doctor in pairs:
         m = treatment(look, patient, doctor)
-        assert m is not None  # noqa: S101 - the pairing has counted the nurses
+        assert m is not None
         look = yield _treated(look, m)
     yield AskDriveOff((look.seat,), cars=len(pairs))
 

@@ -26,7 +26,8 @@ class Facts:
 
     def __init__(self, board: Board, layout: Layout, kinds: Mapping[str, CellKind]) -> None:
         """Work the facts out."""
-        self.kinds = {space: kinds[name] for space, name in sorted(layout.cells.items())}
+        self.kinds = {space: kinds[name] for space, name in layout.tiles}
+        self._family = {space: kind.family for space, kind in self.kinds.items()}
         self.modules = tuple(space for space, kind in self.kinds.items() if kind.is_module)
         self.building = self._components(board)
         self.hubs: dict[tuple[int, int], list[int]] = {}
@@ -43,13 +44,14 @@ class Facts:
         module_free = set(range(board.ground)).difference(self.modules)
         self.ground = tuple(sorted(module_free))
         self.sides = frozenset(
-            side for side, spaces in enumerate(board.side_spaces) if all(space in module_free for space in spaces)
+            side
+            for side, spaces in enumerate(board.side_spaces)
+            if spaces[0] in module_free and spaces[-1] in module_free
         )
 
     def family(self, space: int) -> str:
         """Return the family of what lies on a space, "" for nothing."""
-        kind = self.kinds.get(space)
-        return kind.family if kind else ""
+        return self._family.get(space, "")
 
     def of_family(self, family: str) -> Iterable[int]:
         """Return the spaces with a module of a family, in order."""

@@ -4,23 +4,24 @@ from typing import Any
 
 from msgspec.structs import replace
 
-# each of these files fills the base module when it is imported, in the order of the round
-from core.games.clinic import (  # noqa: F401, I001
-    reducers,
+from core.game import Game, Option
+
+# each of these files fills the base module when it is imported
+from core.games.clinic import (  # noqa: F401
+    administration,
+    admit,
+    build,
+    business,
+    care,
+    hire,
+    movement,
     parking,
     places,
-    build,
+    reducers,
     rounds,
-    setup,
-    hire,
-    admit,
-    movement,
-    care,
-    business,
-    administration,
     scoring,
+    setup,
 )
-from core.game import Game, Option
 from core.games.clinic.base import clinic
 from core.games.clinic.invariants import invariants
 from core.games.clinic.look import Look
@@ -29,8 +30,8 @@ from core.games.clinic.notation import NOTATION
 from core.games.clinic.position import lay
 from core.games.clinic.prompts import AskChoose
 from core.games.clinic.report import report
+from core.games.clinic.rounds import PHASES
 from core.games.clinic.state import ClinicState
-from core.move import Done
 
 
 def mask_state(state: ClinicState, seat: int) -> ClinicState:
@@ -42,6 +43,8 @@ def mask_state(state: ClinicState, seat: int) -> ClinicState:
         stack = (*stack[:-1], replace(top, answers=answers))
     return replace(state, stack=stack, draws={}, next_patients=())
 
+
+clinic.sequence(*PHASES)
 
 GAME = Game(
     name="clinic",
@@ -68,5 +71,3 @@ GAME = Game(
     question=question,
 )
 """The game of Clinic."""
-
-__all__ = ["GAME", "Done", "mask_state"]

@@ -23,7 +23,7 @@ def _price(look: Look, who: str, space: int) -> Iterator[Line]:
 
 def _asked(look: Look) -> AskHire:
     prompt = look.state.prompt
-    assert isinstance(prompt, AskHire)  # noqa: S101 - only asked there
+    assert isinstance(prompt, AskHire)
     return prompt
 
 

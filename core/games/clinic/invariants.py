@@ -42,7 +42,9 @@ def _patients(rules: Ruleset, state: ClinicState) -> None:
         inside = sum(p.kind == "patient" for own in state.seats for p in own.people.values())
         queued = sum(len(queue) for queue in state.queues.values())
         pool = sum(rules.numbers[f"pool.patients.{shade}"][len(state.seats) - 1] for shade in SHADES)
-        assert colour not in state.bag or sum(state.bag.values()) + queued + inside <= pool, "patients came from nowhere"
+        assert colour not in state.bag or sum(state.bag.values()) + queued + inside <= pool, (
+            "patients came from nowhere"
+        )
 
 
 def _money(own: Clinic) -> None:

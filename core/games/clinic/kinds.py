@@ -70,7 +70,13 @@ CELLS = {
     for kind in (
         *(
             CellKind(
-                f"hub {service}", "hub", service.capitalize(), "◆", service=service, hosts={"doctor": "", "nurse": ""}, copycat=True
+                f"hub {service}",
+                "hub",
+                service.capitalize(),
+                "◆",
+                service=service,
+                hosts={"doctor": "", "nurse": ""},
+                copycat=True,
             )
             for service in ("psychiatry", "cardiology", "ophthalmology", "medicine", "surgery")
         ),
@@ -103,7 +109,15 @@ CELLS = {
             copycat=True,
             boxed=True,
         ),
-        CellKind("laboratory", "special", "Laboratory", "*", hosts={"doctor": "capacity.laboratory.doctor"}, copycat=True, boxed=True),
+        CellKind(
+            "laboratory",
+            "special",
+            "Laboratory",
+            "*",
+            hosts={"doctor": "capacity.laboratory.doctor"},
+            copycat=True,
+            boxed=True,
+        ),
         CellKind("waiting", "special", "Waiting", "*", copycat=True, boxed=True),
         CellKind("garden", "garden", "Garden", "^", cost="cost.garden"),
         CellKind("helipad", "helipad", "Helipad", "H", cost="cost.helipad"),

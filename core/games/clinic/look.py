@@ -21,6 +21,7 @@ class Look:
         """Bind them together."""
         self.engine = engine
         self.rules = engine.rules
+        self.cells: dict[str, CellKind] = engine.rules.content["cells"]
         self.state = state
         self.seat = seat
 
@@ -30,7 +31,7 @@ class Look:
 
     # numbers and amounts
 
-    def number(self, name: str) -> Any:
+    def number(self, name: str) -> Any:  # noqa: ANN401 - numbers and lists of numbers
         """Return a rule-set number."""
         return self.rules.numbers[name]
 
@@ -39,11 +40,11 @@ class Look:
         value: int = self.rules.numbers[name][len(self.state.seats) - 1]
         return value
 
-    def lines(self, name: str, *args: Any) -> Iterator[Line]:
+    def lines(self, name: str, *args: Any) -> Iterator[Line]:  # noqa: ANN401 - each amount has arguments of its own
         """Yield the lines of a named amount."""
         return self.rules.lines(name, self, *args)
 
-    def total(self, name: str, *args: Any) -> int:
+    def total(self, name: str, *args: Any) -> int:  # noqa: ANN401 - as lines
         """Return a named amount."""
         return self.rules.total(name, self, *args)
 
@@ -56,7 +57,7 @@ class Look:
     @cached_property
     def clinic(self) -> Clinic:
         """The seat's clinic."""
-        assert self.seat >= 0, "the table as a whole has no clinic"  # noqa: S101 - a step forgot `look.of(seat)`
+        assert self.seat >= 0, "the table as a whole has no clinic"
         return self.state.seats[self.seat]
 
     @property
@@ -72,12 +73,11 @@ class Look:
     @cached_property
     def facts(self) -> Facts:
         """Buildings, active rooms, doors and so on."""
-        return facts(self.board, self.clinic.layout, self.rules.content["cells"])
+        return facts(self.board, self.clinic.layout, self.cells)
 
     def cell_kind(self, name: str) -> CellKind:
         """Return the traits of a kind of tile."""
-        kind: CellKind = self.rules.content["cells"][name]
-        return kind
+        return self.cells[name]
 
     def person_kind(self, person: Person) -> PersonKind:
         """Return the traits of a person's kind."""

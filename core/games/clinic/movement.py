@@ -1,4 +1,4 @@
-"""Move: who may walk where, exchanges, and the end of a seat's Move (C-MOV-1 to C-MOV-9). suggest.py has the suggestion."""
+"""Move: who may walk where, exchanges, the end of a seat's Move (C-MOV-1 to C-MOV-9); the suggestion is suggest.py."""
 
 from collections.abc import Iterator
 
@@ -15,6 +15,7 @@ from core.games.clinic.state import Person
 from core.games.clinic.suggest import suggestion
 from core.module import Check, MoveSpec, Steps
 from core.move import Done, Line, Move, Refusal
+from core.state import kept_with
 
 
 class EndMove(Task, frozen=True, tag="end move"):
@@ -121,12 +122,11 @@ def _reachable(look: Look, m: Walk) -> Refusal | None:
 
 def places_for(look: Look, role: str) -> list[int]:
     """Return the modules that host a role, in order; kept with the layout."""
-    key = ("places", role)
-    kept: list[int] | None = look.layout.__dict__.get(key)
-    if kept is None:
-        kept = [space for space, kind in look.facts.kinds.items() if role in kind.hosts]
-        look.layout.__dict__[key] = kept
-    return kept
+    kept = kept_with(look.layout)
+    spaces: list[int] | None = kept.get(("places", role))
+    if spaces is None:
+        spaces = kept["places", role] = [space for space, kind in look.facts.kinds.items() if role in kind.hosts]
+    return spaces
 
 
 def _walks(look: Look) -> Iterator[Walk]:
@@ -233,12 +233,12 @@ clinic.move(
 
 def _somebody_moves(look: Look, _m: SuggestedWalks) -> Refusal | None:
     """The suggestion is offered while it would move somebody."""
-    if _stuck_outside_no_more(look) or suggestion(look):
+    if _somebody_comes_in(look) or suggestion(look):
         return None
     return Refusal("C-MOV-9", "Everybody is where the suggestion would have them.")
 
 
-def _stuck_outside_no_more(look: Look) -> bool:
+def _somebody_comes_in(look: Look) -> bool:
     return any(can_get_inside(look, name) for name in staff_outside(look))
 
 

@@ -69,7 +69,7 @@ clinic.move(
 
 def _lot(look: Look) -> int:
     prompt = look.state.prompt
-    assert isinstance(prompt, AskRepark)  # noqa: S101 - only asked there
+    assert isinstance(prompt, AskRepark)
     return prompt.lot
 
 

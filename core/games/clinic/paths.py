@@ -10,6 +10,7 @@ from typing import NamedTuple
 from core.games.clinic.board import OUTSIDE, Board
 from core.games.clinic.facts import Facts
 from core.games.clinic.state import Layout
+from core.state import kept_with
 
 
 class Route(NamedTuple):
@@ -74,14 +75,13 @@ def routes(
         closed: modules that may not be entered.
 
     """
-    key = ("routes", source, closed)
-    kept: dict[int, Route] | None = layout.__dict__.get(key)
-    if kept is not None:
-        return kept
-    graph_key = ("graph", closed)
-    graph: _Graph | None = layout.__dict__.get(graph_key)
+    kept = kept_with(layout)
+    known: dict[int, Route] | None = kept.get(("routes", source, closed))
+    if known is not None:
+        return known
+    graph: _Graph | None = kept.get(("graph", closed))
     if graph is None:
-        graph = layout.__dict__[graph_key] = _Graph(board, layout, facts, step, closed)
+        graph = kept["graph", closed] = _Graph(board, layout, facts, step, closed)
     edges, place = graph.edges, graph.place
     found: dict[int, Route] = {}
     heap: list[tuple[int, int, tuple[int, ...], int]] = [(0, 0, (), source)]
@@ -98,5 +98,5 @@ def routes(
             if other not in done:
                 heappush(heap, (minutes + cost, steps + 1, (*path, place(other)), other))
     found.pop(source, None)
-    layout.__dict__[key] = found
+    kept["routes", source, closed] = found
     return found

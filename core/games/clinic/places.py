@@ -9,16 +9,18 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from core.games.clinic import reducers
+from core.games.clinic.kinds import MODULES
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Build
 from core.games.clinic.state import with_seat
 from core.module import Check
 from core.move import Refusal
+from core.state import kept_with
 
 
 def title(look: Look, what: str) -> str:
     """Return the name of a component as people read it, with its family for hubs."""
-    kind = look.rules.content["cells"].get(what)
+    kind = look.cells.get(what)
     if kind is None:
         return what
     return f"the hub of {kind.title}" if kind.family == "hub" else f"the {kind.title.lower()} module"
@@ -41,6 +43,18 @@ def empty_spaces(look: Look) -> Iterator[int]:
             yield space
 
 
+def open_spaces(look: Look, what: str) -> list[int]:
+    """Return the spaces where a tile or lot could stand, cars aside; kept with the layout, one list a family."""
+    family = what if what == "lot" else look.cell_kind(what).family
+    kept = kept_with(look.layout)
+    spaces: list[int] | None = kept.get(("open", family))
+    if spaces is None:
+        checks = [check.test for check in PLACING if check.test is not _no_cars]
+        spaces = [s for s in empty_spaces(look) if all(test(look, Build(what, s)) is None for test in checks)]
+        kept["open", family] = spaces
+    return spaces
+
+
 def _empty(look: Look, m: Build) -> Refusal | None:
     """C-BRD-4: a space holds one thing; lots stand on the ground."""
     there = look.facts.kinds.get(m.at)
@@ -59,7 +73,7 @@ def _carried(look: Look, m: Build) -> Refusal | None:
     family = look.cell_kind(m.what).family
     below = look.board.below(m.at)
     carrier = look.facts.family(below) if below >= 0 else "ground"
-    on_module = carrier in {"hub", "treatment", "supply", "special"}
+    on_module = carrier in MODULES
     name = look.name(m.at)
     if family == "helipad":
         return None if on_module else Refusal("C-BLD-9", f"A helipad stands on the topmost module; {name} is on none.")
@@ -74,7 +88,7 @@ def _carried(look: Look, m: Build) -> Refusal | None:
 
 def _no_cars(look: Look, m: Build) -> Refusal | None:
     """C-BLD-11: no car on any side of the space of a module."""
-    if m.at >= look.board.ground or m.what == "lot" or not look.cell_kind(m.what).is_module:
+    if m.at >= look.board.ground or not look.clinic.cars or not _is_module(look, m):
         return None
     for side in look.board.sides[m.at].values():
         if side in look.clinic.cars:
@@ -83,7 +97,8 @@ def _no_cars(look: Look, m: Build) -> Refusal | None:
 
 
 def _is_module(look: Look, m: Build) -> bool:
-    return m.what != "lot" and look.cell_kind(m.what).is_module
+    kind = look.cells.get(m.what)
+    return kind is not None and kind.family in MODULES
 
 
 def _no_same_kind(look: Look, m: Build) -> Refusal | None:

@@ -245,7 +245,7 @@ def _lay_round(laying: _Laying, top: Section, seats: Sequence[str], sections: Se
             raise sections[acting].wrong("chosen", f"{seats[acting]} is to act in {phase}, so that is what was chosen.")
         chosen = (*chosen[:acting], phase, *chosen[acting + 1 :])
     laid = laying.events.pop()
-    assert isinstance(laid, ev.PositionLaid)  # noqa: S101 - laid by _lay_table just before
+    assert isinstance(laid, ev.PositionLaid)
     laying.add(
         replace(
             laid,

@@ -6,7 +6,7 @@ from core.event import Prompt
 
 
 class AskBonus(Prompt, frozen=True, tag="ask bonus"):
-    """Which bonus tile? (C-SET-3)"""
+    """Which bonus tile? (C-SET-3)."""
 
     kind: ClassVar[str] = "bonus"
 
@@ -32,7 +32,7 @@ class AskChoose(Prompt, frozen=True, tag="ask choose"):
 
 
 class AskBuild(Prompt, frozen=True, tag="ask build"):
-    """What is built? (C-BLD-1)
+    """What is built? (C-BLD-1).
 
     Attributes:
         built: components built in this action so far.
@@ -45,7 +45,7 @@ class AskBuild(Prompt, frozen=True, tag="ask build"):
 
 
 class AskSupply(Prompt, frozen=True, tag="ask supply"):
-    """Is a supply room built with the new treatment room? (C-BLD-6)
+    """Is a supply room built with the new treatment room? (C-BLD-6).
 
     Attributes:
         room: the space of the new treatment room.
@@ -60,7 +60,7 @@ class AskSupply(Prompt, frozen=True, tag="ask supply"):
 
 
 class AskPark(Prompt, frozen=True, tag="ask park"):
-    """Where do cars that came park? (C-HIR-2, C-ADM-3)
+    """Where do cars that came park? (C-HIR-2, C-ADM-3).
 
     Attributes:
         cars: how many are still to be parked.
@@ -73,7 +73,7 @@ class AskPark(Prompt, frozen=True, tag="ask park"):
 
 
 class AskRepark(Prompt, frozen=True, tag="ask repark"):
-    """Which cars move into the lot just built or upgraded? (C-BLD-13)
+    """Which cars move into the lot just built or upgraded? (C-BLD-13).
 
     Attributes:
         lot: the space of the lot.
@@ -86,7 +86,7 @@ class AskRepark(Prompt, frozen=True, tag="ask repark"):
 
 
 class AskDriveOff(Prompt, frozen=True, tag="ask drive off"):
-    """Which cars leave? (C-PRK-2)
+    """Which cars leave? (C-PRK-2).
 
     Attributes:
         cars: how many are still to leave.
@@ -99,7 +99,7 @@ class AskDriveOff(Prompt, frozen=True, tag="ask drive off"):
 
 
 class AskHire(Prompt, frozen=True, tag="ask hire"):
-    """Who is hired? (C-HIR-1)
+    """Who is hired? (C-HIR-1).
 
     Attributes:
         doctor: a doctor was hired in this action.
@@ -114,7 +114,7 @@ class AskHire(Prompt, frozen=True, tag="ask hire"):
 
 
 class AskAdmit(Prompt, frozen=True, tag="ask admit"):
-    """Who is admitted? (C-ADM-1)
+    """Who is admitted? (C-ADM-1).
 
     Attributes:
         points: queue points left.
@@ -131,19 +131,19 @@ class AskAdmit(Prompt, frozen=True, tag="ask admit"):
 
 
 class AskMove(Prompt, frozen=True, tag="ask move"):
-    """Who walks where? (C-MOV)"""
+    """Who walks where? (C-MOV)."""
 
     kind: ClassVar[str] = "move"
 
 
 class AskCare(Prompt, frozen=True, tag="ask care"):
-    """Who treats whom? (C-CAR-3)"""
+    """Who treats whom? (C-CAR-3)."""
 
     kind: ClassVar[str] = "care"
 
 
 class AskPopularity(Prompt, frozen=True, tag="ask popularity"):
-    """How much popularity is bought? (C-POP-1)"""
+    """How much popularity is bought? (C-POP-1)."""
 
     kind: ClassVar[str] = "popularity"
 

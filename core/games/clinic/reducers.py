@@ -77,7 +77,7 @@ def _(s: ClinicState, e: ev.TableLaid) -> ClinicState:
         seats=tuple(Clinic(layout=Layout(), cash=e.cash) for _ in range(e.seats)),
         order=tuple(range(e.seats)),
         landing=tuple(reversed(range(e.seats))),
-        queues={service: () for service in e.services},
+        queues=dict.fromkeys(e.services, ()),
         stock=e.stock,
         bag=e.bag,
         doctors=e.doctors,
@@ -177,7 +177,7 @@ def _(s: ClinicState, e: ev.ActionBegan) -> ClinicState:
 @clinic.reducer(ev.Chosen)
 def _(s: ClinicState, e: ev.Chosen) -> ClinicState:
     top = s.stack[-1]
-    assert isinstance(top, AskChoose)  # noqa: S101 - only asked there
+    assert isinstance(top, AskChoose)
     answers = tuple(e.action if seat == e.seat else old for seat, old in enumerate(top.answers))
     return with_prompt(s, replace(top, answers=answers))
 
@@ -332,9 +332,7 @@ def _(s: ClinicState, e: ev.Admitted) -> ClinicState:
 def _(s: ClinicState, e: ev.Walked) -> ClinicState:
     own = s.seats[e.seat]
     people = {**own.people, e.id: replace(own.people[e.id], at=e.to)}
-    own = replace(
-        own, people=people, minutes=own.minutes + e.minutes, round_minutes=own.round_minutes + e.minutes
-    )
+    own = replace(own, people=people, minutes=own.minutes + e.minutes, round_minutes=own.round_minutes + e.minutes)
     return with_seat(s, e.seat, own)
 
 

@@ -15,6 +15,23 @@ from core.move import Refusal
 
 ACTIONS = ("build", "hire", "admit")
 """The three actions, in the order in which they are carried out."""
+PHASES = (
+    "action 1",
+    "action 2",
+    "action 3",
+    "move",
+    "care",
+    "expenses",
+    "popularity",
+    "administration",
+    "laboratories",
+    "doctors fall",
+    "patients worsen",
+    "turn order",
+    "scoring",
+    "over",
+)
+"""The phases of a round; the last two take place after the last round only (C-ACT-1, C-AWA-0, C-END-1)."""
 
 
 class Round(Task, frozen=True, tag="round"):
@@ -78,7 +95,7 @@ def _unused(look: Look, m: Choose) -> Refusal | None:
 def _choose(look: Look, m: Choose) -> Steps:
     look = yield ev.Chosen(look.seat, m.action)
     prompt = look.state.prompt
-    assert isinstance(prompt, AskChoose)  # noqa: S101 - only asked there
+    assert isinstance(prompt, AskChoose)
     if all(prompt.answers[seat] for seat in prompt.seats):
         yield ev.Revealed(prompt.answers)
         yield Closed()
@@ -114,7 +131,7 @@ def _carry_out(look: Look, task: CarryOut) -> Steps:
 
 def ask_in_order(questions: Iterable[Event]) -> Steps:
     """Push questions (and tasks) so that the first one is worked off first."""
-    for question in reversed(list(questions)):
+    for question in reversed(list(questions)):  # noqa: UP028 - the engine sends looks, a plain iterator takes none
         yield question
 
 

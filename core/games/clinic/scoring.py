@@ -1,10 +1,11 @@
 """The end: the score sheet and the ranking (C-END-1, C-END-2)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from core.game import Score
 from core.games.clinic.base import clinic
-from core.games.clinic.events import PhaseBegan, Scored
+from core.games.clinic.events import Scored
 from core.games.clinic.kinds import SHADES
 from core.games.clinic.look import Look
 from core.games.clinic.prompts import Over
@@ -60,7 +61,8 @@ def _patients(look: Look) -> Iterator[ScoreLine]:
 
 def sheet(look: Look) -> tuple[ScoreLine, ...]:
     """Return the score sheet of the look's seat as it would be now."""
-    return tuple(look.rules.lines("score", look))
+    lines: tuple[Any, ...] = tuple(look.rules.lines("score", look))
+    return lines
 
 
 def _final(look: Look) -> bool:
@@ -100,6 +102,3 @@ def ranking(state: ClinicState) -> tuple[tuple[int, ...], ...]:
     for seat, (own, score) in enumerate(zip(state.seats, results, strict=True)):
         keys.setdefault((-score.total, own.minutes, -own.cash), []).append(seat)
     return tuple(tuple(keys[key]) for key in sorted(keys))
-
-
-__all__ = ["PhaseBegan", "ranking", "scores", "sheet"]

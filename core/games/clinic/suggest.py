@@ -96,9 +96,7 @@ class _Search:
         doctors_in: Counter[int],
     ) -> None:
         self.steps += 1
-        if self.best is not None and (
-            self.steps > MAX_STEPS or (-(income + self.potential[i]), minutes) >= self.best
-        ):
+        if self.best is not None and (self.steps > MAX_STEPS or (-(income + self.potential[i]), minutes) >= self.best):
             return
         if i == len(self.doctors):
             self._leaf(income, minutes, chosen, treated, patients_in, doctors_in)
@@ -148,27 +146,17 @@ class _Search:
         doctors_in: Counter[int],
     ) -> None:
         """Place everybody else and keep the plan if it is better."""
-        people = self.look.clinic.people
         plan: list[tuple[str, int]] = []
-        patients, doctors = patients_in.copy(), doctors_in.copy()
         for doctor, option in zip(self.doctors, chosen, strict=True):
             if option is not None:
                 plan += [(doctor, option.room), (self.patients[option.patient], option.room)]
-        for i, patient in enumerate(self.patients):
-            at = people[patient].at
-            if i in treated or at == PRE:
-                continue
-            extra = self._settle(patient, "patient", at, self._rooms(patient), patients, plan)
-            if extra is None:
+        patients = [name for i, name in enumerate(self.patients) if i not in treated]
+        doctors = [name for name, option in zip(self.doctors, chosen, strict=True) if option is None]
+        for role, names, taken in (("patient", patients, patients_in), ("doctor", doctors, doctors_in)):
+            further = self._settle_all(role, names, taken.copy(), plan)
+            if further is None:
                 return
-            minutes += extra
-        for doctor, option in zip(self.doctors, chosen, strict=True):
-            if option is None:
-                at = people[doctor].at
-                extra = self._settle(doctor, "doctor", at, self.places(doctor), doctors, plan)
-                minutes += extra or 0
-                if extra is None and at != OUTSIDE:
-                    return
+            minutes += further
         needs = Counter({o.room: 0 for o in chosen if o is not None})
         for option in chosen:
             if option is not None:
@@ -190,6 +178,19 @@ class _Search:
         reach = self.look.routes(person.at)
         places = [s for s in places_for(self.look, self.look.role(person)) if s in reach or s == person.at]
         return [space for space in places if hosts(self.look, person, space) is None]
+
+    def _settle_all(self, role: str, names: list[str], taken: Counter[int], plan: list[tuple[str, int]]) -> int | None:
+        """Those without a part stay or make room; returns their minutes, None if somebody inside finds no place."""
+        minutes = 0
+        for name in names:
+            at = self.look.clinic.people[name].at
+            if at == PRE:
+                continue
+            further = self._settle(name, role, at, self.places(name), taken, plan)
+            if further is None and at != OUTSIDE:
+                return None
+            minutes += further or 0
+        return minutes
 
     def _settle(
         self, name: str, role: str, at: int, places: list[int], taken: Counter[int], plan: list[tuple[str, int]]
@@ -271,7 +272,9 @@ def _orderlies(look: Look, search: _Search) -> list[tuple[str, int]]:
     for name, person in look.clinic.people.items():
         if look.role(person) != "orderly" or person.at != OUTSIDE:
             continue
-        free = [(search.minutes(OUTSIDE, s) or 0, s) for s in search.places(name) if taken[s] < search.limit("orderly", s)]
+        free = [
+            (search.minutes(OUTSIDE, s) or 0, s) for s in search.places(name) if taken[s] < search.limit("orderly", s)
+        ]
         if free:
             _minutes, space = min(free)
             taken[space] += 1
