@@ -134,8 +134,8 @@ def played_again(history: History, plan: Plan, seat: int, first: int) -> list[tu
     state, parent = history.state(plan.to), plan.to
     found: list[tuple[Play, Entry]] = []
     for n, old in enumerate((history.entry(k) for k in plan.again), first):
-        assert isinstance(old.record, Play)  # noqa: S101 - only plays are appended again
-        assert old.move is not None  # noqa: S101 - plays have moves
+        assert isinstance(old.record, Play)
+        assert old.move is not None
         try:
             outcome = history.engine.decide(state, old.seat, old.move)
         except IllegalError as error:
@@ -143,7 +143,7 @@ def played_again(history: History, plan: Plan, seat: int, first: int) -> list[tu
         if outcome.events != old.events:
             raise UndoRefusedError(_depends(history, old, seat))
         prompt = state.prompt
-        assert prompt is not None  # noqa: S101 - it was answered just now
+        assert prompt is not None
         record = replace(
             old.record,
             n=n,

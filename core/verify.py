@@ -11,7 +11,7 @@ from core.event import Event
 from core.game import Game
 from core.history import Entry, History
 from core.log.records import AnyRecord, Play
-from core.log.store import DamagedError, StoreError
+from core.log.store import DamagedError
 from core.move import IllegalError
 from core.state import digest
 
@@ -35,7 +35,12 @@ class Difference(Struct, frozen=True):
 
 
 def verify(game: Game, records: Sequence[AnyRecord]) -> Difference | None:
-    """Fold a game, check every digest, decide every stored play again; return the first difference."""
+    """Fold a game, check every digest, decide every stored play again; return the first difference.
+
+    Raises:
+        NewerError: if a newer release wrote it.
+
+    """
     return next(_differences(game, records, decide=True), None)
 
 
@@ -49,7 +54,7 @@ def check_digests(game: Game, records: Sequence[AnyRecord]) -> None:
 def _differences(game: Game, records: Sequence[AnyRecord], *, decide: bool) -> Iterator[Difference]:
     try:
         history = History(records, lambda _name: game)
-    except StoreError as error:
+    except DamagedError as error:
         yield Difference(0, "damaged", str(error))
         return
     for record in history.records:

@@ -38,7 +38,7 @@ def view(game: Game, state: State, seat: int) -> State:
     kept: State | None = state.__dict__.get(key)
     if kept is None:
         kept = game.mask_state(state, seat)
-        assert kept is not None  # noqa: S101 - a state is masked to a state
+        assert kept is not None
         if kept.draws:
             kept = replace(kept, draws={})
         state.__dict__[key] = kept

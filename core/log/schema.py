@@ -1,5 +1,6 @@
 """The database behind the embedded store: its tables, how it is opened, and SQLite's errors in plain words."""
 
+import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -24,7 +25,7 @@ CREATE TABLE games (
     game INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT NOT NULL,
     trash INTEGER NOT NULL DEFAULT 0
-) STRICT;
+);
 CREATE UNIQUE INDEX names ON games (name) WHERE trash = 0;
 CREATE TABLE records (
     game INTEGER NOT NULL,
@@ -32,58 +33,67 @@ CREATE TABLE records (
     body TEXT NOT NULL,
     crc INTEGER NOT NULL,
     PRIMARY KEY (game, n)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 CREATE TABLE submissions (
     game INTEGER NOT NULL,
     id TEXT NOT NULL,
     n INTEGER NOT NULL,
     PRIMARY KEY (game, id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 """
 
 
 def connect(path: Path, patience: float) -> tuple[sqlite3.Connection, str]:
     """Open or make a database; the second part says why it cannot be written, or is ""."""
     try:
+        if not _may_write(path):
+            return _for_reading(path, patience), _cannot_write(path)
         try:
-            database = _open(path, "rwc", patience)
-            _prepare(database, path)
+            return _opened(path, "rwc", patience, prepare=True), ""
         except sqlite3.DatabaseError as error:
-            if _code(error) not in _READABLE or not path.exists():
+            if _code(error) not in _DAMAGE:
                 raise
-            database = _for_reading(path, patience)
-            _check(database, path)
-            return database, str(explain(error, path))
+            return _for_reading(path, patience, damaged=True), str(explain(error, path))
     except sqlite3.Error as error:
         raise explain(error, path) from error
-    return database, ""
 
 
-def _open(path: Path, mode: str, patience: float, more: str = "") -> sqlite3.Connection:
-    uri = f"{path.resolve().as_uri()}?mode={mode}{more}"
-    return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
+def _may_write(path: Path) -> bool:
+    return os.access(path.parent, os.W_OK) and (os.access(path, os.W_OK) or not path.exists())
 
 
-def _for_reading(path: Path, patience: float) -> sqlite3.Connection:
-    """Open a database in a place where nothing can be written, not even the files that WAL needs."""
-    database = _open(path, "ro", patience)
+def _opened(
+    path: Path, mode: str, patience: float, *, prepare: bool = False, damaged: bool = False
+) -> sqlite3.Connection:
+    uri = f"{path.resolve().as_uri()}?mode={mode}"
+    database = sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
     try:
-        database.execute("SELECT count(*) FROM games")
-    except sqlite3.OperationalError:
+        if damaged:  # else SQLite reads nothing at all of a file that is too short
+            database.execute("PRAGMA writable_schema = ON")
+        if prepare:
+            _prepare(database)
+        _check(database, path)
+    except BaseException:
         database.close()
-        database = _open(path, "ro", patience, "&immutable=1")
+        raise
     return database
 
 
-def _prepare(database: sqlite3.Connection, path: Path) -> None:
+def _for_reading(path: Path, patience: float, *, damaged: bool = False) -> sqlite3.Connection:
+    """Open a database in a place where nothing can be written, not even the files that WAL needs."""
+    try:
+        return _opened(path, "ro", patience, damaged=damaged)
+    except sqlite3.DatabaseError:
+        return _opened(path, "ro&immutable=1", patience, damaged=damaged)
+
+
+def _prepare(database: sqlite3.Connection) -> None:
     if _is_empty(database):
         _make(database)
-    _check(database, path)
-    with suppress(sqlite3.OperationalError):  # busy: whoever opens it next switches; it is safe in either mode
-        database.execute("PRAGMA journal_mode = WAL")
+    if database.execute("PRAGMA application_id").fetchone()[0] == APPLICATION:
+        with suppress(sqlite3.OperationalError):  # busy: whoever opens it next switches; it is safe in either mode
+            database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    database.execute("BEGIN IMMEDIATE")  # fails here, not at the first move, where nothing can be written
-    database.execute("ROLLBACK")
 
 
 def _is_empty(database: sqlite3.Connection) -> bool:
@@ -114,7 +124,10 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
 
 _NO_WRITING = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM}
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_IOERR}
-_READABLE = _NO_WRITING | _DAMAGE
+
+
+def _cannot_write(path: Path) -> str:
+    return f"{path} cannot be written; change its permissions, or set CLINIC_SAVES to another folder."
 
 
 def _code(error: sqlite3.Error) -> int:

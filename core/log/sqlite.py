@@ -68,7 +68,7 @@ class SqliteStore:
                 raise ExistsError(f"There is a game {name!r} already; choose another name or delete that one.")
             cursor = database.execute("INSERT INTO games (name) VALUES (?)", (name,))
             game = cursor.lastrowid
-            assert game is not None  # noqa: S101 - a row was inserted
+            assert game is not None
             _insert(database, game, records)
         self._ids[name] = game
 
@@ -162,7 +162,7 @@ class SqliteStore:
             length = self._asked(lambda: _length(self._database, game))
             line = self._asked(lambda: _header_line(self._database, game))
             header = decode_lines([line])[0]
-            assert isinstance(header, Header)  # noqa: S101 - decode_lines sees to it
+            assert isinstance(header, Header)
             last = tuple(_Lines(self._database, game, length - 1))
             at = getattr(decode_lines(last, length - 1, header.format)[0], "at", "") if last else ""
         except StoreError as error:
