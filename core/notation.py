@@ -126,17 +126,17 @@ def one_of(words: Sequence[str], vocabulary: Iterable[str], what: str) -> tuple[
     ('hub cardiology', 2)
     """
     known = list(vocabulary)
-    fits: list[tuple[int, str, int]] = []
+    fits: list[tuple[int, int, str]] = []  # words in full, words, entry
     for entry in known:
         parts = entry.split()
         typed = words[: len(parts)]
         if len(typed) == len(parts) and all(p.startswith(t) for p, t in zip(parts, typed, strict=True)):
-            fits.append((sum(p == t for p, t in zip(parts, typed, strict=True)), entry, len(parts)))
-    best = [fit for fit in fits if fit[0] == max(fits)[0]]
+            fits.append((sum(p == t for p, t in zip(parts, typed, strict=True)), len(parts), entry))
+    best = [fit for fit in fits if fit[:2] == max(fits)[:2]]
     if len(best) == 1:
-        return best[0][1], best[0][2]
+        return best[0][2], best[0][1]
     if best:
-        raise LineError(f"{shown(words[0])} may mean {_listed(entry for _, entry, _ in best)}.")
+        raise LineError(f"{shown(words[0])} may mean {_listed(entry for _, _, entry in best)}.")
     raise LineError(f"There is no {what} {shown(words[0])}; there are {_listed(known)}.")
 
 

@@ -1,19 +1,21 @@
 """Lines of Clinic: every legal move prints as one line that reads back to it; what cannot be read says why."""
 
+import contextlib
 import random
+from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.engine import Engine
 from core.game import NotationError
 from core.games import game
 from core.games.clinic import moves as mv
 from core.games.clinic.notation import NOTATION
-from core.move import Done
+from core.move import Done, Move
 from core.notation import LineError
 from core.scenario import Position, read
-from core.state import State
 
 CLINIC = game("clinic")
 
@@ -48,7 +50,7 @@ cardiology = ["orange", "yellow", "white"]
 """
 
 
-def at(phase, more=""):
+def at(phase: str, more: str = "") -> tuple[Engine, Any]:
     """Return engine and state of the position at a phase."""
     position = read(POSITION.format(phase=phase, more=more).replace("b1+1 =", '"b1+1" ='))
     assert isinstance(position, Position)
@@ -56,12 +58,12 @@ def at(phase, more=""):
     return engine, CLINIC.start_at(engine, position.names, position.data).state
 
 
-def says(phase, line, seat=0):
+def says(phase: str, line: str, seat: int = 0) -> Move:
     engine, state = at(phase)
     return NOTATION.read(engine, state, seat, line)
 
 
-def every_line_reads_back(engine, state: State):
+def every_line_reads_back(engine: Engine, state: Any) -> None:
     for seat in state.prompt.seats if state.prompt else ():
         lines = []
         for move in engine.legal(state, seat):
@@ -72,7 +74,10 @@ def every_line_reads_back(engine, state: State):
         assert len(set(lines)) == len(lines)
 
 
-@given(st.integers(0, 2**32), st.integers(1, 4), st.sampled_from(["4x3", "3x3"]), st.sampled_from(["turns", "together"]))
+@settings(max_examples=12)
+@given(
+    st.integers(0, 2**32), st.integers(1, 4), st.sampled_from(["4x3", "3x3"]), st.sampled_from(["turns", "together"])
+)
 def test_every_legal_move_of_random_games_reads_back(seed, players, board, together):
     rules = CLINIC.rules((), {}, {"board": board, "move": together}, players)
     engine = CLINIC.engine(rules, str(seed))
@@ -183,7 +188,7 @@ def test_moves_of_other_questions_are_read_and_refused():
         ("build", "build co c1", "may mean"),
         ("build", "", "Say one of: build, upgrade, done"),
         ("build", "dance", 'no move "dance" here; there are build, upgrade, done'),
-        ("move", "walk P9 b1", "has no \"P9\"; there is D1, D2, N1, N2, P1, P2"),
+        ("move", "walk P9 b1", 'has no "P9"; there is D1, D2, N1, N2, P1, P2'),
         ("move", "walk D1 nowhere", "no space"),
         ("care", "treat P1 D1 N1 N1", "N1 is named twice"),
         ("care", "treat P1 D1 N7", 'no "N7"'),
@@ -218,7 +223,5 @@ def test_nurses_of_a_room_are_interchangeable():
 @given(st.text(max_size=60))
 def test_any_text_is_a_move_or_an_error_with_a_sentence(text):
     engine, state = at("move")
-    try:
-        NOTATION.read(engine, state, 0, text)
-    except NotationError as error:
-        assert str(error)
+    with contextlib.suppress(NotationError):
+        assert isinstance(NOTATION.read(engine, state, 0, text), Move)
