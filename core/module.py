@@ -44,6 +44,8 @@ class MoveSpec(Struct, frozen=True, dict=True):
         candidates: yields moves that include every legal one (checks weed out the rest), in a stable order.
         checks: all must hold; the order is that in which rules are named in refusals.
         decide: yields the events of the move.
+        sure: names of checks that hold for every candidate (they ran them, say once per layout); the legal list does
+            not run them again. That it agrees with the checks is a law under test.
 
     """
 
@@ -52,11 +54,12 @@ class MoveSpec(Struct, frozen=True, dict=True):
     candidates: Callable[[Any], Iterable[Move]]
     checks: tuple[Check, ...]
     decide: Callable[[Any, Any], Steps]
+    sure: tuple[str, ...] = ()
 
     @cached_property
     def tests(self) -> tuple[CheckFunction, ...]:
-        """The tests of the checks, as the legal list runs them."""
-        return tuple(check.test for check in self.checks)
+        """The tests that the legal list runs on candidates."""
+        return tuple(check.test for check in self.checks if check.name not in self.sure)
 
 
 class Phase(Struct, frozen=True):

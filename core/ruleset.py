@@ -145,7 +145,7 @@ def _extended(spec: MoveSpec, prompt: type[Prompt], extensions: Iterable[Extensi
         if extension.candidates is not None:
             sources.append(extension.candidates)
     if len(sources) == 1:
-        return MoveSpec(spec.move, spec.prompts, spec.candidates, tuple(checks), spec.decide)
+        return MoveSpec(spec.move, spec.prompts, spec.candidates, tuple(checks), spec.decide, spec.sure)
 
     def candidates(look: Any) -> Iterable[Move]:
         return dict.fromkeys(move for source in sources for move in source(look))

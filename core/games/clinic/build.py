@@ -130,6 +130,7 @@ clinic.move(
             Check("cash", affordable),
         ),
         _build,
+        sure=("stock", *(check.name for check in PLACING if check.name != "cars"), "once a round"),
     )
 )
 

@@ -1,10 +1,12 @@
 """Facts of a layout: buildings, active rooms, doors, free ground. Worked out once and kept with the layout."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 
 from core.games.clinic.board import Board
-from core.games.clinic.kinds import CellKind
+from core.games.clinic.kinds import MODULES, CellKind
 from core.games.clinic.state import Layout
+from core.state import kept_with
 
 
 class Facts:
@@ -25,28 +27,81 @@ class Facts:
     """
 
     def __init__(self, board: Board, layout: Layout, kinds: Mapping[str, CellKind]) -> None:
-        """Work the facts out."""
+        """Bind layout and board; each fact is worked out when it is first asked for."""
+        self._board = board
+        self._layout = layout
         self.kinds = {space: kinds[name] for space, name in layout.tiles}
         self._family = {space: kind.family for space, kind in self.kinds.items()}
-        self.modules = tuple(space for space, kind in self.kinds.items() if kind.is_module)
-        self.building = self._components(board)
-        self.hubs: dict[tuple[int, int], list[int]] = {}
+        self.modules = tuple(space for space, family in self._family.items() if family in MODULES)
+
+    @cached_property
+    def building(self) -> dict[int, int]:
+        """Number of the building of each module."""
+        found: dict[int, int] = {}
+        modules, near_to = set(self.modules), self._board.near
+        for start in self.modules:
+            if start in found:
+                continue
+            reached = [start]
+            found[start] = start
+            for space in reached:
+                for near in near_to[space]:
+                    if near in modules and near not in found:
+                        found[near] = start
+                        reached.append(near)
+        return dict(sorted(found.items()))
+
+    @cached_property
+    def hubs(self) -> dict[tuple[int, int], list[int]]:
+        """Hub spaces by (building, floor)."""
+        out: dict[tuple[int, int], list[int]] = {}
         for space in self.of_family("hub"):
-            self.hubs.setdefault((self.building[space], board.floor(space)), []).append(space)
-        self.buildings = tuple(sorted({building for building, _floor in self.hubs}))
-        self.service = self._services(board)
-        self.active = frozenset(
+            out.setdefault((self.building[space], self._board.floor(space)), []).append(space)
+        return out
+
+    @cached_property
+    def buildings(self) -> tuple[int, ...]:
+        """The buildings that hold a hub."""
+        return tuple(sorted({building for building, _floor in self.hubs}))
+
+    @cached_property
+    def service(self) -> dict[int, str]:
+        """The service that each treatment or special module touches."""
+        out: dict[int, str] = {}
+        for hub in self.of_family("hub"):
+            for near in self._board.beside[hub]:
+                if self.family(near) in {"treatment", "special"} and self.kinds[hub].service:
+                    out[near] = self.kinds[hub].service
+        return out
+
+    @cached_property
+    def active(self) -> frozenset[int]:
+        """The active treatment rooms."""
+        return frozenset(
             space
             for space in self.of_family("treatment")
-            if space in self.service and any(self.family(near) == "supply" for near in board.near[space])
+            if space in self.service and any(self.family(near) == "supply" for near in self._board.near[space])
         )
-        self.doors = self._doors(board, layout)
-        module_free = set(range(board.ground)).difference(self.modules)
-        self.ground = tuple(sorted(module_free))
-        self.sides = frozenset(
-            side
-            for side, spaces in enumerate(board.side_spaces)
-            if spaces[0] in module_free and spaces[-1] in module_free
+
+    @cached_property
+    def doors(self) -> tuple[int, ...]:
+        """The modules one can enter from outside."""
+        doors = {self._board.side_spaces[side][0] for side in self._layout.entrances}
+        for pad in self.of_family("helipad"):
+            doors.update(near for near in self._board.near[pad] if self.is_module(near))
+        return tuple(sorted(doors))
+
+    @cached_property
+    def ground(self) -> tuple[int, ...]:
+        """The module-free floor-0 spaces."""
+        return tuple(space for space in range(self._board.ground) if not self.is_module(space))
+
+    @cached_property
+    def sides(self) -> frozenset[int]:
+        """The sides on which a car may stand."""
+        free = set(self.ground)
+        return frozenset(
+            side for side, at in enumerate(self._board.side_spaces) if at[0] in free and at[-1] in free
         )
 
     def family(self, space: int) -> str:
@@ -59,45 +114,18 @@ class Facts:
 
     def is_module(self, space: int) -> bool:
         """Whether a module lies on a space."""
-        return space in self.building
+        return self._family.get(space) in MODULES
 
-    def touched_buildings(self, board: Board, space: int) -> set[int]:
+    def touched_buildings(self, space: int) -> set[int]:
         """Return the buildings that a module on a space would touch."""
-        return {self.building[near] for near in board.near[space] if near in self.building}
-
-    def _components(self, board: Board) -> dict[int, int]:
-        found: dict[int, int] = {}
-        modules = set(self.modules)
-        for start in self.modules:
-            if start in found:
-                continue
-            reached = [start]
-            found[start] = start
-            for space in reached:
-                for near in board.near[space]:
-                    if near in modules and near not in found:
-                        found[near] = start
-                        reached.append(near)
-        return dict(sorted(found.items()))
-
-    def _services(self, board: Board) -> dict[int, str]:
-        out: dict[int, str] = {}
-        for hub in self.of_family("hub"):
-            for near in board.beside[hub]:
-                if self.family(near) in {"treatment", "special"} and self.kinds[hub].service:
-                    out[near] = self.kinds[hub].service
-        return out
-
-    def _doors(self, board: Board, layout: Layout) -> tuple[int, ...]:
-        doors = {board.side_spaces[side][0] for side in layout.entrances}
-        for pad in self.of_family("helipad"):
-            doors.update(near for near in board.near[pad] if near in self.building)
-        return tuple(sorted(doors))
+        building = self.building
+        return {building[near] for near in self._board.near[space] if near in building}
 
 
 def facts(board: Board, layout: Layout, kinds: Mapping[str, CellKind]) -> Facts:
     """Return the facts of a layout, kept with it."""
-    kept: Facts | None = layout.__dict__.get("facts")
-    if kept is None:
-        kept = layout.__dict__["facts"] = Facts(board, layout, kinds)
-    return kept
+    kept = kept_with(layout)
+    known: Facts | None = kept.get("facts")
+    if known is None:
+        known = kept["facts"] = Facts(board, layout, kinds)
+    return known

@@ -4,8 +4,6 @@
 their own ask it once for each half.
 """
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from core.games.clinic import reducers
@@ -33,14 +31,20 @@ def in_stock(look: Look, m: Build) -> Refusal | None:
     return None
 
 
-def empty_spaces(look: Look) -> Iterator[int]:
-    """Yield the empty spaces on the ground and on what can carry something."""
-    layout, ground = look.layout, look.board.ground
-    for space in look.board.spaces:
-        below = space - ground
-        carried = below < 0 or look.facts.family(below) not in {"", "helipad"}
-        if carried and space not in layout.cells and space not in layout.lots:
-            yield space
+def empty_spaces(look: Look) -> list[int]:
+    """Return the empty spaces on the ground and on what can carry something; kept with the layout."""
+    layout, ground, family = look.layout, look.board.ground, look.facts.family
+    kept = kept_with(layout)
+    spaces: list[int] | None = kept.get("empty")
+    if spaces is None:
+        spaces = kept["empty"] = [
+            space
+            for space in look.board.spaces
+            if space not in layout.cells
+            and space not in layout.lots
+            and (space < ground or family(space - ground) not in {"", "helipad"})
+        ]
+    return spaces
 
 
 def open_spaces(look: Look, what: str) -> list[int]:
@@ -114,7 +118,7 @@ def _no_same_kind(look: Look, m: Build) -> Refusal | None:
 
 def _joins_none(look: Look, m: Build) -> Refusal | None:
     """C-BRD-3: no module joins two buildings into one."""
-    if _is_module(look, m) and len(look.facts.touched_buildings(look.board, m.at)) > 1:
+    if _is_module(look, m) and len(look.facts.touched_buildings(m.at)) > 1:
         return Refusal("C-BRD-3", f"A module on {look.name(m.at)} would join two buildings into one.")
     return None
 
@@ -124,7 +128,7 @@ def _one_hub_a_floor(look: Look, m: Build) -> Refusal | None:
     if not _is_module(look, m) or look.cell_kind(m.what).family != "hub":
         return None
     floor = look.board.floor(m.at)
-    for building in look.facts.touched_buildings(look.board, m.at):
+    for building in look.facts.touched_buildings(m.at):
         hubs = look.facts.hubs.get((building, floor))
         if hubs:
             return Refusal("C-BLD-4", f"This building has a hub on floor {floor} already: {look.name(hubs[0])}.")
@@ -133,7 +137,7 @@ def _one_hub_a_floor(look: Look, m: Build) -> Refusal | None:
 
 def _starts_with_hub(look: Look, m: Build) -> Refusal | None:
     """C-BLD-14: a new building begins with a service hub."""
-    if not _is_module(look, m) or look.facts.touched_buildings(look.board, m.at):
+    if not _is_module(look, m) or look.facts.touched_buildings(m.at):
         return None
     if look.cell_kind(m.what).family != "hub":
         return Refusal("C-BLD-14", f"{look.name(m.at)} touches no module; a new building begins with a service hub.")
