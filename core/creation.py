@@ -30,9 +30,7 @@ def first_records(  # noqa: PLR0913 - a game has that many choices
     at: str,
 ) -> tuple[Header, Start]:
     """Return header and start of a new game; arguments and errors as in `core.table.Table.create`."""
-    names = [player.name for player in seats]
-    if len(set(names)) < len(names) or not all(name.strip() for name in names):
-        raise SetupError(f"Every seat needs a name of its own, not {', '.join(names)}.")
+    check_names([player.name for player in seats])
     rules = game.rules(modules, numbers, options, len(seats))
     try:
         full = numbers_in_full(rules.numbers)
@@ -68,6 +66,12 @@ def started(game: Game, header: Header) -> Outcome:
     except tomllib.TOMLDecodeError as error:
         raise PositionError("file", f"This is no TOML: {error}") from error
     return game.start_at(engine, [player.name for player in header.seats], position)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raise SetupError unless every seat has a name of its own."""
+    if len(set(names)) < len(names) or not all(name.strip() for name in names):
+        raise SetupError(f"Every seat needs a name of its own, not {', '.join(map(repr, names))}.")
 
 
 def _policy(undo: str) -> Undo:

@@ -9,8 +9,8 @@ from threading import RLock
 
 from core import undo
 from core.changed import Changed, outcome
-from core.creation import first_records
-from core.game import Game
+from core.creation import check_names, first_records
+from core.game import Game, SetupError
 from core.history import Entry, GameOf, History, question_by_number
 from core.log.codec import raw_events, raw_move
 from core.log.records import AnyRecord, Head, Note, Play, Player, SeatChange
@@ -257,7 +257,10 @@ class Table(Standing):
     # people
 
     def hand_over(self, seat: int, player: Player, *, by: str = "", at: str = "") -> Changed:
-        """Let somebody else sit on a seat (a bot, a person), rename or pause it."""
+        """Let somebody else sit on a seat (a bot, a person), rename or pause it; raises SetupError."""
+        if not 0 <= seat < len(self.players):
+            raise SetupError(f"There is no seat {seat} at this table; seats are numbered from 0.")
+        check_names([player.name, *(name for k, name in enumerate(self.names) if k != seat)])
         return self._add(lambda n: SeatChange(n=n, seat=seat, player=player, by=by, at=at))
 
     def note(self, text: str, *, on: int = -1, seat: int = -1, by: str = "", at: str = "") -> Changed:

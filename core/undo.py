@@ -2,8 +2,8 @@
 
 free: anywhere; bots' answers go with the play of a person that they followed. strict (and consent, until there is a
 host that can ask everybody): a seat's own plays, back to the last barrier. A barrier is an event that shows chance or a
-secret, or another seat's play; but in a question that several seats answer at once others' plays are none: they are
-appended again, if they give the very same events.
+secret, or another seat's play; but in a question that several seats answer at once others' plays that show nothing are
+none: they are appended again, if they give the very same events.
 """
 
 from collections.abc import Sequence
@@ -79,7 +79,7 @@ def reset(history: History, seat: int) -> Plan:
     own = _own(entries, seat)
     moment = history.game.moment(history.state(entries[own[-1]].parent))
     if history.header.undo == "free":
-        since = next((entry for entry in entries[own[-1] + 1 :] if not entry.by_bot), None)
+        since = next((entry for entry in reversed(entries[own[-1] + 1 :]) if not entry.by_bot), None)
         if since is not None:
             raise UndoRefusedError(_has_played_since(history, since, seat))
         k = own[-1]
@@ -180,12 +180,12 @@ def _barred(history: History, seat: int, entries: Sequence[Entry], k: int) -> st
     """Return why the seat's plays from the k-th on cannot be taken back, or ""."""
     base = history.state(entries[k].parent)
     for entry in entries[k:]:
-        if entry.seat == seat:
-            shown = barrier(entry)
-            if shown:
-                return f"Not further back: your play{_quoted(history, entry, seat)} showed {shown}."
-        elif not _asked_together(base, history.state(entry.parent), seat, entry.seat):
+        if entry.seat != seat and not _asked_together(base, history.state(entry.parent), seat, entry.seat):
             return _has_played_since(history, entry, seat)
+        shown = barrier(entry)
+        if shown:
+            whose = "your" if entry.seat == seat else f"{history.names[entry.seat]}'s"
+            return f"Not further back: {whose} play{_quoted(history, entry, seat)} showed {shown}."
     return ""
 
 

@@ -7,7 +7,7 @@ from msgspec import Raw
 from core.log.records import AnyRecord, Head, Header, Note, Play, Player, SeatChange, Start
 from core.log.store import Store
 from core.table import Table
-from tests.toy import GAME
+from tests.toy import GAME, ToyState
 
 PEOPLE = ("Ana", "Ben", "Cy")
 
@@ -68,3 +68,9 @@ def play_on(game: Table, rng: Random, moves: int = 10_000) -> None:
             return
         seat = rng.choice(game.deciding())
         game.submit(seat, rng.choice(game.legal(seat)))
+
+
+def toy(game: Table) -> ToyState:
+    """Return the state of a toy game."""
+    assert isinstance(game.state, ToyState)
+    return game.state
