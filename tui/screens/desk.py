@@ -1,0 +1,320 @@
+"""Desk: what somebody at this terminal is about to do in a game - whose seat, which move so far, where the cursor is.
+
+No widgets here: keys become calls, and what the screen shows is read off. It holds no rules; every move comes from the
+legal list of the session.
+"""
+
+from core.engine import Engine, Outcome
+from core.event import Prompt
+from core.history import Entry
+from core.move import Done, Move, Refusal
+from core.session import Session
+from core.state import State
+from tui.screens.face import Face, Target
+from tui.screens.narrowing import Choice, Narrowing
+from tui.widgets.grid import Parts
+from tui.widgets.pane import Scene
+
+PLACES = ("space", "side", "spot", "queue")
+
+
+class Desk:
+    """One terminal's place in a game.
+
+    Attributes:
+        session: the game.
+        engine: its ruleset.
+        face: its part of the screen.
+        seat: the seat that decides here, or did last.
+        shown: the seat whose things are shown.
+        acting: whether `seat` has something to decide now.
+        narrowing: the move that is being put together; None if nothing is asked here.
+        cursor: where the cursor is on the table (or in the queues).
+        index: which word of a menu is marked.
+        secret: whether what comes is for `seat` alone and somebody else looked last (several people, one terminal).
+
+    """
+
+    def __init__(self, session: Session, engine: Engine, face: Face, seat: int | None = None) -> None:
+        """Sit down; `seat` is looked at first if nobody here is asked."""
+        self.session = session
+        self.engine = engine
+        self.face = face
+        mine = session.seats
+        self.seat = seat if seat is not None else mine[0] if mine else 0
+        self.shown = self.seat
+        self.acting = False
+        self.narrowing: Narrowing | None = None
+        self.index = 0
+        self.secret = False
+        self.at_queue: Target | None = None
+        self._lines: dict[tuple[int, int], list[str]] = {}
+        self.scene = self._scene()
+        self.cursor = face.start(self.scene)
+        self._seen_by = self.seat
+        self.refresh()
+
+    # where the game stands
+
+    @property
+    def view(self) -> State:
+        """The state as the seat here may see it."""
+        return self.session.view(self.seat)
+
+    def _scene(self) -> Scene:
+        s = self.session
+        seat = self.seat
+        return Scene(
+            self.engine,
+            self.view,
+            self.shown,
+            s.names,
+            s.seats,
+            s.deciding(),
+            s.head,
+            lambda: s.entries(seat),
+            s.game.moment,
+            self._told,
+        )
+
+    def _told(self, entry: Entry, before: State | None) -> list[str]:
+        """Return the log lines of an entry as the seat here may see it; kept."""
+        key = (entry.n, self.seat)
+        if key not in self._lines:
+            s = self.session
+            outcome = Outcome(entry.events, entry.state)
+            self._lines[key] = s.game.narrate(
+                self.engine, before or s.game.initial, entry.seat, entry.move, outcome, s.names
+            )
+        return self._lines[key]
+
+    def last_line(self) -> str:
+        """Return the headline of the last play, "" before the first."""
+        entries = self.scene.entries()
+        if len(entries) < 2:
+            return ""
+        lines = self._told(entries[-1], entries[-2].state)
+        return lines[0] if lines else ""
+
+    def refresh(self) -> None:
+        """The game moved: see who decides here and begin to put a move together."""
+        mine = [seat for seat in self.session.deciding() if seat in self.session.seats]
+        open_ = [seat for seat in mine if not self.face.answered(self.session.view(seat), seat)]
+        before = self.seat
+        if open_ and self.seat not in open_:
+            self.seat = next((seat for seat in open_ if seat > self.seat), open_[0])
+        self.acting = self.seat in mine
+        if self.seat != before or self.shown == before:
+            self.shown = self.seat
+        self.secret = self._is_secret() and self._seen_by != self.seat
+        if not self.secret:
+            self._seen_by = self.seat
+        self.begin()
+
+    def _is_secret(self) -> bool:
+        """Whether the open question is for one seat's eyes, and several people share this terminal."""
+        asked = self.view.prompt
+        shared = len(self.session.seats) > 1
+        return shared and self.acting and isinstance(asked, Prompt) and not asked.passable and len(asked.seats) > 1
+
+    def uncover(self) -> None:
+        """The person of the seat says to be there."""
+        self.secret = False
+        self._seen_by = self.seat
+        self.begin()
+
+    def show_seat(self, seat: int) -> None:
+        """Show another seat's things; a seat that decides here takes over."""
+        if not 0 <= seat < len(self.session.names):
+            return
+        self.shown = seat
+        if seat in self.session.seats and seat in self.session.deciding() and seat != self.seat:
+            self.seat = seat
+            self.refresh()
+        self.scene = self._scene()
+        if not self.mine_shown:
+            self.cursor = self.face.start(self.scene) if self.cursor.kind != "space" else self.cursor
+        else:
+            self.settle_cursor()
+
+    @property
+    def mine_shown(self) -> bool:
+        """Whether what is shown belongs to the seat that decides here."""
+        return self.acting and self.shown == self.seat
+
+    def begin(self) -> None:
+        """Start anew to put a move together."""
+        self.scene = self._scene()
+        self.narrowing = None
+        if self.acting and not self.secret:
+            legal = self.session.legal(self.seat)
+            if legal:
+                look = self.engine.look(self.view, self.seat)
+                paths = self.face.paths_of(look, self.line)
+                self.narrowing = Narrowing(legal, paths, lambda choices: self.face.first_person(look, choices))
+        self.settle_cursor()
+
+    def line(self, move: Move) -> str:
+        """Return the one line of a move."""
+        return self.session.game.notation.write(self.engine, self.view, self.seat, move)
+
+    # what can be chosen
+
+    @property
+    def targets(self) -> list[Target]:
+        """Places that can be chosen now."""
+        if self.narrowing is None or not self.mine_shown:
+            return []
+        return [
+            Target(choice.kind, choice.value) for choice in self.narrowing.of_kind("space", "side", "spot", "queue")
+        ]
+
+    @property
+    def menu(self) -> list[Choice]:
+        """Words (or people) that can be chosen now."""
+        if self.narrowing is None or not self.mine_shown:
+            return []
+        return self.narrowing.of_kind("menu", "person")
+
+    @property
+    def in_queue(self) -> bool:
+        """Whether the choice is made in the queues."""
+        return any(target.kind == "queue" for target in self.targets)
+
+    @property
+    def pointed(self) -> Choice | None:
+        """The choice the cursor is on, None if what it is on can't be chosen."""
+        if self.narrowing is None or not self.mine_shown:
+            return None
+        if self.targets:
+            at = self.at_queue if self.in_queue else self.cursor
+            places = self.narrowing.of_kind("space", "side", "spot", "queue")
+            return next((c for c in places if at is not None and (c.kind, c.value) == (at.kind, at.value)), None)
+        menu = self.menu
+        return menu[self.index] if self.index < len(menu) else None
+
+    def settle_cursor(self) -> None:
+        """Put the cursor on the nearest place that can be chosen, or on the first word."""
+        self.index = 0
+        targets = self.targets
+        self.at_queue = None
+        if any(target.kind == "queue" for target in targets):
+            self.at_queue = targets[0]
+        elif targets and self.cursor not in targets:
+            there = [target for target in targets if target.kind == self.cursor.kind]
+            self.cursor = (there or targets)[0]
+        elif not targets and self.cursor.kind != "space":
+            self.cursor = self.face.start(self.scene)
+
+    # keys
+
+    def step(self, columns: int, rows: int) -> None:
+        """An arrow key: in a menu the word before or after, else where the table says."""
+        targets, menu = self.targets, self.menu
+        if menu and not targets:
+            self.index = (self.index + (columns or rows)) % len(menu)
+        elif self.in_queue and self.at_queue is not None:
+            self.at_queue = self.face.step(self.scene, self.at_queue, columns, rows, targets)
+        else:
+            self.cursor = self.face.step(self.scene, self.cursor, columns, rows, targets)
+
+    def change_floor(self, step: int) -> None:
+        """Go to the same space one floor up or down."""
+        self.cursor = self.face.floor(self.scene, self.cursor, step)
+
+    def next_target(self, step: int) -> None:
+        """Tab: the next place (or word) that can be chosen."""
+        targets = self.targets
+        if not targets:
+            self.step(step, 0)
+            return
+        here = self.at_queue if self.in_queue else self.cursor
+        at = targets.index(here) if here in targets else -1 if step > 0 else 0
+        there = targets[(at + step) % len(targets)]
+        if self.in_queue:
+            self.at_queue = there
+        else:
+            self.cursor = there
+
+    def point(self, target: Target) -> None:
+        """Put the cursor on a place (a click)."""
+        if target.kind == "queue":
+            self.at_queue = target if self.in_queue else None
+        elif target.kind == "space" or target in self.targets:
+            self.cursor = target
+
+    def enter(self, choice: Choice | None = None) -> Move | None:
+        """Choose what the cursor is on (or another choice); returns the move if it is put together."""
+        choice = choice or self.pointed
+        if choice is None or self.narrowing is None:
+            return None
+        move = self.narrowing.choose(choice)
+        if move is None:
+            self.settle_cursor()
+        return move
+
+    def back(self) -> bool:
+        """Esc: take back a step; False if there was none."""
+        if self.shown != self.seat:
+            self.show_seat(self.seat)
+            return True
+        if self.narrowing is not None and self.narrowing.can_go_back and self.narrowing.back():
+            self.settle_cursor()
+            return True
+        return False
+
+    def sibling(self, step: int) -> bool:
+        """Go on with the next person or thing instead of the one chosen."""
+        if self.narrowing is None or not self.narrowing.sibling(step):
+            return False
+        self.settle_cursor()
+        return True
+
+    @property
+    def done(self) -> Move | None:
+        """The legal move that ends the question, if it can be ended now."""
+        return next((move for move in self.legal if move.idle), None)
+
+    @property
+    def suggestion(self) -> Move | None:
+        """The legal move that is the suggestion, if there is one."""
+        return next((move for move in self.legal if self.face.suggestion(move)), None)
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The legal list of the seat that decides here."""
+        return self.narrowing.moves if self.narrowing is not None else ()
+
+    # words
+
+    def preview(self) -> Parts:
+        """Return what Enter would do, or why it does nothing here."""
+        if not self.mine_shown or self.narrowing is None:
+            return self.face.place_words(self.scene, self.cursor)
+        choice = self.pointed
+        if choice is None:
+            refusal = self.why_not_here()
+            where = self.face.place_words(self.scene, self.cursor)
+            return [*where, (f"  not here: {refusal.text} ({refusal.rule})", "bad")] if refusal is not None else where
+        node = self.narrowing.node(choice)
+        move = node.only() if node is not None else None
+        if move is not None:
+            return [(f"{self.line(move)}  ", "strong"), *self.face.effects(self.engine, self.view, self.seat, move)]
+        count = len(set(node.moves())) if node is not None else 0
+        return [(f"{choice.label}  ", "strong"), (f"{count} ways to go on", "preview")]
+
+    def why_not_here(self) -> Refusal | None:
+        """Return why the thing or person chosen so far can't go where the cursor is."""
+        move = self.aimed_here()
+        return self.session.why_not(self.seat, move) if move is not None else None
+
+    def aimed_here(self) -> Move | None:
+        """Return the move that is being put together, aimed at the place of the cursor."""
+        if self.narrowing is None or not self.targets or self.in_queue:
+            return None
+        sample = next(self.narrowing.here.moves(), None)
+        return self.face.aimed(sample, self.cursor) if sample is not None else None
+
+    def done_refusal(self) -> Refusal | None:
+        """Return why `done` is not possible now."""
+        return self.session.why_not(self.seat, Done())

@@ -1,0 +1,97 @@
+"""Face: what a game brings to the play screen - its panes, its words, and how its moves are put together."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from core.engine import Engine
+from core.move import Move
+from core.state import State
+from tui.screens.narrowing import Choice, Path
+from tui.widgets.canvas import Canvas
+from tui.widgets.grid import Parts
+from tui.widgets.pane import Pane, Scene
+
+Box = tuple[int, int, int, int]
+"""Left column, top row, width, height."""
+
+
+class Target(Struct, frozen=True):
+    """A place the cursor can be on.
+
+    Attributes:
+        kind: as in a choice: `space`, `side`, `spot` or `queue`.
+        value: which one.
+
+    """
+
+    kind: str
+    value: Any
+
+
+class Table(Protocol):
+    """The widget in the middle: what everybody looks at."""
+
+    def show_scene(self, scene: Scene) -> bool:
+        """Show a scene; whether it drew."""
+
+    def light_up(self, lit: Sequence[Target], cursor: Target, chosen: str) -> None:
+        """Light what can be chosen, move the cursor, mark the person the question is about."""
+
+
+class Face(Struct, frozen=True):
+    """One game's part of the play screen.
+
+    Attributes:
+        table: makes the widget in the middle.
+        panes: makes the panes around it, by letter.
+        boxes: (width, height, open pane, scene) -> where the table (`G`) and the panes lie, by letter; what is left out is hidden.
+        paths_of: (look, how a move is written) -> the ways to put a move together.
+        first_person: who is asked about first.
+        suggestion: whether a move is the suggestion, on the key `s`.
+        start: (scene) -> where the cursor begins.
+        step: (scene, cursor, columns, rows, what can be chosen) -> where an arrow key leads.
+        floor: (scene, cursor, floors up) -> the same place on another floor.
+        aimed: (a move, a place) -> the same move aimed at another place, to ask why not; None if it has no place.
+        place_words: (scene, cursor) -> what is there, in words.
+        pane_for: kind of choice -> letter of the pane it is made in.
+        effects: (engine, view, seat, move) -> what it would do.
+        moment: (scene) -> where the game stands.
+        purse: (scene) -> what the seat shown has.
+        score_line: (scene) -> its score if the game ended now.
+        answered: (view, seat) -> its own answer in a secret question, "" for none.
+        watch: (kind of question) -> letter of the pane that helps with it, "" for none.
+
+    """
+
+    table: Callable[[], Canvas]
+    panes: Callable[[], Mapping[str, Pane]]
+    boxes: Callable[[int, int, str, Scene], Mapping[str, Box]]
+    paths_of: Callable[[Any, Callable[[Move], str]], Callable[[Move], list[Path]]]
+    first_person: Callable[[Any, Sequence[Choice]], Choice]
+    suggestion: Callable[[Move], bool]
+    start: Callable[[Scene], Target]
+    step: Callable[[Scene, Target, int, int, Sequence[Target]], Target]
+    floor: Callable[[Scene, Target, int], Target]
+    aimed: Callable[[Move, Target], Move | None]
+    place_words: Callable[[Scene, Target], Parts]
+    pane_for: Mapping[str, str]
+    effects: Callable[[Engine, Any, int, Move], Parts]
+    moment: Callable[[Scene], str]
+    purse: Callable[[Scene], Parts]
+    score_line: Callable[[Scene], Parts]
+    answered: Callable[[Any, int], str]
+    watch: Callable[[str], str]
+
+
+def face(name: str) -> Face:
+    """Return the face of a game by its name; raises KeyError for a game that has none."""
+    if name == "clinic":
+        from tui.widgets.clinic.face import FACE
+
+        return FACE
+    raise KeyError(name)
+
+
+__all__ = ["Box", "Face", "State", "Table", "Target", "face"]

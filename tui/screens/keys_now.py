@@ -1,0 +1,111 @@
+"""What the bars say: the keys that work now, the question, and what Enter would do."""
+
+from core.session import Session
+from tui.actions import TAKEN, actions, key_name
+from tui.screens.desk import Desk
+from tui.screens.narrowing import letters
+from tui.widgets.bars import Foot, Head
+from tui.widgets.grid import Parts
+
+
+def available(desk: Desk, session: Session, active: str) -> dict[str, str]:
+    """Return the actions that do something now, in the order of the footer, and what to call them."""
+    can: dict[str, str] = {}
+    seat = desk.seat if desk.seat in session.seats else -1
+    if desk.acting and desk.mine_shown:
+        if desk.targets or desk.menu:
+            can["right"] = "choose"
+        if desk.narrowing is not None and desk.narrowing.can_go_back:
+            can["back"] = "back"
+        if any(
+            not choice.on_board
+            for node in (desk.narrowing.path if desk.narrowing else [])
+            for choice in [node.choice]
+            if choice
+        ):
+            can["next_thing"] = "next"
+        if desk.suggestion is not None:
+            can["suggested"] = "suggested"
+        if desk.done is not None:
+            can["done"] = "done"
+    elif desk.shown != desk.seat:
+        can["back"] = "own"
+    if active == "L":
+        can["enter"] = "open"
+        if seat >= 0:
+            can["undo_here"] = "back to here"
+    if seat >= 0 and not session.undo_refused(seat):
+        can["undo"] = "undo"
+    if seat >= 0 and not session.redo_refused(seat):
+        can["redo"] = "redo"
+    if desk.legal:
+        can |= {"all_moves": "all", "type": "type", "why_not": "why not"}
+    can |= {"floor_up": "floor", "help": "help", "quit": "leave"}
+    return can
+
+
+_KEYS = {"right": "arrows", "floor_up": "< >"}
+
+
+def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
+    """Return what the bar below shows."""
+    menu = desk.menu
+    words = [choice.label for choice in menu]
+    keys = letters(words, TAKEN)
+    index = desk.index if menu and not desk.targets else -1
+    shown = []
+    if desk.pointed is not None:
+        shown.append(("Enter", _enter(desk), "enter"))
+    for name, label in can.items():
+        key = _KEYS.get(name) or key_name(actions()[name].keys[0])
+        shown.append((key, label, name))
+    return Foot(
+        desk.preview(),
+        desk.face.score_line(desk.scene),
+        question(desk, thinking),
+        tuple(zip(keys, words, strict=True)),
+        index,
+        desk.last_line(),
+        notice,
+        tuple(shown),
+    )
+
+
+def _enter(desk: Desk) -> str:
+    choice = desk.pointed
+    node = desk.narrowing.node(choice) if desk.narrowing is not None and choice is not None else None
+    if choice is None or node is None:
+        return "choose"
+    return "do it" if node.only() is not None else "go on"
+
+
+def question(desk: Desk, thinking: str) -> Parts:
+    """Return what is asked, and what was chosen so far."""
+    view = desk.view
+    words = desk.session.game.question(desk.engine, view, desk.session.names)
+    answer = desk.face.answered(view, desk.seat)
+    if thinking:
+        return [(words, "question"), (f"  {thinking}", "faint")]
+    if answer:
+        return [(words, "question"), (f"  {answer} is chosen; it can be changed until all have chosen", "faint")]
+    if desk.narrowing is not None and desk.mine_shown and desk.narrowing.words:
+        so_far = ", ".join(desk.narrowing.words)
+        person = desk.narrowing.person
+        ask = "where to?" if person is not None and desk.targets else "where?" if desk.targets else "which?"
+        return [(words, "faint"), (f"  {so_far}: ", "question"), (ask, "question")]
+    return [(words, "question")]
+
+
+def head(desk: Desk, title: str, tabs: tuple[tuple[str, str], ...], opened: frozenset[str], active: str) -> Head:
+    """Return what the bar above shows."""
+    scene = desk.scene
+    return Head(
+        title,
+        desk.face.moment(scene),
+        desk.face.purse(scene),
+        desk.session.names,
+        desk.shown,
+        tabs,
+        opened,
+        active,
+    )

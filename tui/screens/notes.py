@@ -1,0 +1,106 @@
+"""Sheets that tell something: help, why not, a hand-over, a question with yes or no."""
+
+from collections.abc import Sequence
+
+from tui.actions import actions, key_name
+from tui.screens.desk import Desk
+from tui.screens.move_line import why
+from tui.screens.sheet import Sheet, wrapped
+from tui.widgets.grid import Parts
+
+
+class Note(Sheet[None]):
+    """Lines to read and scroll; any other key closes it."""
+
+    def __init__(self, title: str, text: Sequence[Parts], rows: int = 22) -> None:
+        """Keep what there is to read."""
+        super().__init__()
+        self.wish = (76, min(rows, len(text) + 2))
+        self.title_text = title
+        self.text = text
+        self.top = 0
+
+    def fill(self) -> None:
+        more = len(self.text) > self.rows
+        keys = [("↑↓", "scroll"), ("Esc", "close")] if more else [("Esc", "close")]
+        self.paper.write(self.title_text, self.text[self.top : self.top + self.rows], keys)
+
+    def press(self, key: str, character: str) -> bool:
+        step = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": self.rows, "pageup": -self.rows}.get(key)
+        if step is None:
+            self.dismiss(None)
+            return True
+        self.top = max(0, min(self.top + step, len(self.text) - self.rows))
+        self.fill()
+        return True
+
+
+class Confirm(Sheet[bool]):
+    """A question; `y` or Enter says yes, anything else no."""
+
+    wish = (60, 5)
+
+    def __init__(self, title: str, question: str, yes: str) -> None:
+        """Keep the question and what yes means."""
+        super().__init__()
+        self.title_text, self.question, self.yes = title, question, yes
+
+    def fill(self) -> None:
+        self.paper.write(self.title_text, wrapped(self.question, self.columns), [("y", self.yes), ("Esc", "no")])
+
+    def press(self, key: str, character: str) -> bool:
+        self.dismiss(key in {"y", "enter"})
+        return True
+
+
+class HandOver(Sheet[None]):
+    """Covers the whole screen until the person whose secret comes next says to be there."""
+
+    def __init__(self, name: str, question: str) -> None:
+        """Keep who is asked, and what."""
+        super().__init__()
+        self.name_text, self.question = name, question
+
+    def box(self, width: int, height: int) -> tuple[int, int, int, int]:
+        return 0, 0, width, height
+
+    def fill(self) -> None:
+        space: list[Parts] = [[]] * max(0, self.rows // 2 - 3)
+        words = wrapped(f"What comes next is for {self.name_text} alone: {self.question}", self.columns)
+        self.paper.write(
+            f"hand over to {self.name_text}",
+            [*space, [(self.name_text, "strong")], [], *words],
+            [("Enter", f"I am {self.name_text}"), ("q", "leave")],
+        )
+
+    def press(self, key: str, character: str) -> bool:
+        if key == "enter":
+            self.dismiss(None)
+        elif key == "q":
+            self.app.post_message_leave()  # type: ignore[attr-defined]  # the app of this program
+        return True
+
+
+def why_not(desk: Desk, width: int) -> list[Parts] | None:
+    """Return why what is being put together can't go where the cursor is; None if there is nothing to ask about."""
+    move = desk.aimed_here()
+    if move is None or desk.pointed is not None:
+        return None
+    return why(desk, move, width)
+
+
+def help_text(desk: Desk | None, available: set[str], width: int) -> list[Parts]:
+    """Return what the cursor is on, the question, and every key with what it does; those that work now stand out."""
+    out: list[Parts] = []
+    if desk is not None:
+        game = desk.session.game
+        out += wrapped(game.question(desk.engine, desk.view, desk.session.names), width, "question")
+        out += [desk.face.place_words(desk.scene, desk.cursor), []]
+    for action in actions().values():
+        keys = " ".join(key_name(key) for key in action.keys)
+        style = "text" if action.name in available else "faint"
+        out.append([(f"{keys:<18}", "key" if style == "text" else "faint"), (action.help, style)])
+    out.append([(f"{'1 to 6':<18}", "key"), ("the things of another seat", "text")])
+    out.append([(f"{'capital letters':<18}", "key"), ("to a pane: the letter in its frame", "text")])
+    out.append([(f"{'Ctrl+P':<18}", "key"), ("palette: themes and more", "text")])
+    return out

@@ -1,0 +1,36 @@
+"""The result: who won, and every score sheet line by line with its reasons."""
+
+from typing import Any
+
+from tui.screens.desk import Desk
+from tui.screens.notes import Note
+from tui.widgets.grid import Parts
+
+
+def result(desk: Desk) -> Note:
+    """Return the sheet of a finished game."""
+    game, view = desk.session.game, desk.view
+    names = desk.session.names
+    scores = game.scores(view) or ()
+    out: list[Parts] = [[(game.question(desk.engine, view, names), "question")], []]
+    for place, seats in enumerate(game.ranking(view), 1):
+        for seat in seats:
+            out.append([(f"{place}  {names[seat]:<24}", "mine"), (f"{scores[seat].total:>4}", "strong")])
+            out += _sheet(view, seat, scores[seat].lines)
+            out.append([])
+    return Note("result", out[:-1], rows=40)
+
+
+def _sheet(view: Any, seat: int, parts: dict[str, int]) -> list[Parts]:
+    """Return a seat's lines with reasons, where the game tells them, else the parts alone."""
+    sheets = getattr(view, "sheets", ())
+    if sheets:
+        return [
+            [
+                (f"   {line.part:<12}", "text"),
+                (f"{line.points:>5}  ", "bad" if line.points < 0 else "strong"),
+                (f"{line.text}", "faint"),
+            ]
+            for line in sheets[seat]
+        ]
+    return [[(f"   {part:<12}", "text"), (f"{points:>5}", "strong")] for part, points in parts.items()]

@@ -1,0 +1,182 @@
+"""The bars above and below: where the game stands, and what is asked, would happen, and which keys work now."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from tui.widgets.canvas import Canvas
+from tui.widgets.grid import Grid, Parts, length
+
+
+class Head(Struct, frozen=True):
+    """What the bar above shows.
+
+    Attributes:
+        title: the game.
+        moment: where it stands.
+        purse: what the seat shown has.
+        seats: names by seat.
+        shown: the seat shown.
+        tabs: (letter, title) of every pane.
+        opened: letters of the panes that are on the screen.
+        active: letter of the one that keys act on.
+
+    """
+
+    title: str
+    moment: str
+    purse: Parts
+    seats: tuple[str, ...]
+    shown: int
+    tabs: tuple[tuple[str, str], ...]
+    opened: frozenset[str]
+    active: str
+
+
+class HeadBar(Canvas):
+    """Two rows: the game and its moment; seats and panes with their keys."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
+        """Begin empty."""
+        super().__init__(id=id)
+        self.head: Head | None = None
+
+    def show(self, head: Head) -> None:
+        """Show what stands above."""
+        if head != self.head:
+            self.head = head
+            self.repaint()
+
+    def draw(self, grid: Grid) -> None:
+        head = self.head
+        if head is None or not grid.height:
+            return
+        grid.put(0, 0, " " * grid.width, "bar")
+        left: Parts = [(f" {head.title}", "bar strong"), (f" · {head.moment}", "bar")]
+        room = grid.width - length(head.purse)
+        grid.put_all(0, 0, left, room - 2 if room > 30 else grid.width)
+        if room > 30:
+            grid.put_all(room, 0, head.purse)
+        if grid.height > 1:
+            self._draw_tabs(grid, head)
+
+    def _draw_tabs(self, grid: Grid, head: Head) -> None:
+        x = 1
+        for seat, name in enumerate(head.seats):
+            here = seat == head.shown
+            start = x
+            x = grid.put(x, 1, str(seat + 1), "key")
+            x = grid.put(x, 1, f" {name.upper() if here else name}", "mine" if here else "faint") + 1
+            grid.hit(start, 1, x - start, 1, ("seat", seat))
+        total = sum(len(title) + 3 for _letter, title in head.tabs)
+        short = grid.width - x - 1 < total
+        if short:
+            total = sum((len(title) if letter == head.active else 4) + 3 for letter, title in head.tabs)
+        x = max(x + 2, grid.width - total)
+        for letter, title in head.tabs:
+            here = letter == head.active
+            words = title.upper() if here else title[:4] if short else title
+            start = x
+            x = grid.put(x, 1, letter, "key")
+            x = grid.put(x, 1, f" {words}", "mine" if here else "text" if letter in head.opened else "faint") + 1
+            grid.hit(start, 1, x - start, 1, ("pane", letter))
+
+
+class Foot(Struct, frozen=True):
+    """What the bar below shows.
+
+    Attributes:
+        preview: what Enter would do.
+        score: the score if the game ended now.
+        question: what is asked.
+        menu: words to choose from: (key, word).
+        index: the word that is marked, -1 for none.
+        line: the last log line.
+        notice: what went wrong, shown in its place.
+        keys: (key, what it does, action) of what works now.
+
+    """
+
+    preview: Parts
+    score: Parts
+    question: Parts
+    menu: tuple[tuple[str, str], ...]
+    index: int
+    line: str
+    notice: str
+    keys: tuple[tuple[str, str, str], ...]
+
+
+class FootBar(Canvas):
+    """Four to six rows; the fewer there are, the less stands on them."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
+        """Begin empty."""
+        super().__init__(id=id)
+        self.foot: Foot | None = None
+
+    def show(self, foot: Foot) -> None:
+        """Show what stands below."""
+        if foot != self.foot:
+            self.foot = foot
+            self.repaint()
+
+    def draw(self, grid: Grid) -> None:
+        foot = self.foot
+        if foot is None:
+            return
+        notice: Parts = [(foot.notice, "notice")]
+        rows: list[Parts | str] = [foot.preview]
+        if grid.height > 5:
+            rows.append(foot.score)
+        rows += [foot.question, "menu"]
+        if grid.height > 4:
+            rows.append(notice if foot.notice else [(foot.line, "faint")])
+        elif foot.notice:
+            rows[0] = notice
+        rows.append("keys")
+        for y, row in enumerate(rows[: grid.height]):
+            if row == "menu":
+                self._draw_menu(grid, y, foot)
+            elif row == "keys":
+                self._draw_keys(grid, y, foot.keys)
+            elif isinstance(row, list):
+                cut = length(row) > grid.width - 2
+                grid.put_all(1, y, row, grid.width - 2)
+                if cut:
+                    grid.put(grid.width - 2, y, self.glyphs.dots, "faint")
+
+    def _draw_menu(self, grid: Grid, y: int, foot: Foot) -> None:
+        """Draw the words in one row; if they do not fit, those around the marked one."""
+        words = [f" {word} " for _key, word in foot.menu]
+        first = 0
+        while first < foot.index and sum(len(word) + 1 for word in words[first : foot.index + 1]) > grid.width - 8:
+            first += 1
+        x = 1
+        if first:
+            x = grid.put(x, y, f"{self.glyphs.left}{first} ", "faint")
+        for i in range(first, len(words)):
+            left = len(words) - i
+            if x + len(words[i]) + (4 if left > 1 else 0) > grid.width:
+                grid.put(x, y, f"+{left}", "faint")
+                break
+            key = foot.menu[i][0]
+            here = i == foot.index
+            grid.put(x, y, words[i], "selected" if here else "text")
+            if here:
+                grid.put(x, y, self.glyphs.cursor, "selected")
+            elif key and key in words[i].lower():
+                at = x + words[i].lower().index(key)
+                grid.add_style(at, y, 1, "key chosen")
+            grid.hit(x, y, len(words[i]), 1, ("menu", i))
+            x += len(words[i]) + 1
+
+    def _draw_keys(self, grid: Grid, y: int, keys: Sequence[tuple[str, str, str]]) -> None:
+        x = 1
+        for key, words, action in keys:
+            if x + len(key) + len(words) + 1 > grid.width - 1:
+                break
+            start = x
+            x = grid.put(x, y, key, "key")
+            x = grid.put(x, y, f" {words}", "faint") + 2
+            grid.hit(start, y, x - start - 2, 1, ("action", action))

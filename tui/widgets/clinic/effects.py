@@ -1,0 +1,140 @@
+"""What a move would do, told before it is made: decided on the frozen state, and only as far as no chance or secret shows."""
+
+from collections.abc import Sequence
+
+from core.engine import Engine
+from core.event import Event
+from core.games.clinic import events as ev
+from core.games.clinic.board import PRE
+from core.games.clinic.look import Look
+from core.games.clinic.state import Clinic, ClinicState
+from core.move import Move
+from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.clinic.standings import clock
+from tui.widgets.grid import Parts
+
+AFTERWARDS = {
+    "park": "then its car is parked",
+    "repark": "then cars may move in",
+    "supply": "then a supply room beside it",
+    "drive off": "then a car leaves",
+}
+"""What is asked next, by kind of question."""
+
+
+def known(events: Sequence[Event]) -> list[Event]:
+    """Return the events before the first that chance decides or that shows a secret."""
+    out: list[Event] = []
+    for event in events:
+        if event.stream or event.barrier:
+            break
+        out.append(event)
+    return out
+
+
+def effects(engine: Engine, view: ClinicState, seat: int, move: Move) -> Parts:
+    """Return what a legal move costs, takes and brings, in words."""
+    events = engine.decide(view, seat, move).events
+    sure = known(events)
+    after: ClinicState = engine.fold_all(view, sure)  # type: ignore[assignment]
+    old, new = view.seats[seat], after.seats[seat]
+    look, then = engine.look(view, seat), engine.look(after, seat)
+    words = [*_places(look, then, sure), *_walks(look, sure), *_amounts(old, new), *_treated(sure)]
+    points = score(then) - score(look)
+    if points:
+        words.append(f"score {points:+d}")
+    asked = after.prompt
+    if asked is not None and asked.seats == (seat,) and asked is not view.prompt and asked.kind in AFTERWARDS:
+        words.append(AFTERWARDS[asked.kind])
+    shown = next((event.barrier for event in events if event.barrier), "")
+    out: Parts = [(" · ".join(words) if words else "nothing changes yet", "preview")]
+    if shown:
+        out.append((f" · then {shown}", "faint"))
+    return out
+
+
+def score(look: Look) -> int:
+    """Return the points of the look's seat if the game ended now; kept with the clinic."""
+    kept: int | None = look.clinic.__dict__.get("score")
+    if kept is None:
+        kept = sum(line.points for line in look.lines("score"))  # type: ignore[attr-defined]  # score lines have points
+        look.clinic.__dict__["score"] = kept
+    return kept
+
+
+def _places(look: Look, then: Look, events: Sequence[Event]) -> list[str]:
+    """What is built and what it does: active rooms, rooms that come to life."""
+    out: list[str] = []
+    for event in events:
+        if isinstance(event, ev.Built):
+            title = then.facts.kinds[event.at].title.lower()
+            out.append(f"{look.name(event.at)} {title}")
+            if then.facts.family(event.at) == "treatment":
+                out.append(
+                    f"active, {then.facts.service[event.at]}" if event.at in then.facts.active else "not active yet"
+                )
+            woken = then.facts.active - look.facts.active - {event.at}
+            if woken:
+                out.append(f"{', '.join(look.name(space) for space in sorted(woken))} becomes active")
+        elif isinstance(event, ev.EntranceBuilt):
+            out.append(f"entrance {look.board.side_names[event.side]}")
+        elif isinstance(event, ev.LotBuilt):
+            out.append(f"lot {look.name(event.at)} for {event.capacity} cars")
+        elif isinstance(event, ev.Parked | ev.Reparked):
+            out.append(f"parked on {look.board.spot_name(event.spot)}")
+        elif isinstance(event, ev.DroveOff):
+            out.append(f"the car on {look.board.spot_name(event.spot)} leaves")
+        elif isinstance(event, ev.Admitted):
+            out.append(f"{event.person.colour} patient for {event.points} of the queue points")
+        elif isinstance(event, ev.Swapped):
+            out.append(f"to {event.to}, position {event.lands}, for 1 point; then it is taken")
+    return out
+
+
+def _walks(look: Look, events: Sequence[Event]) -> list[str]:
+    walks = [event for event in events if isinstance(event, ev.Walked)]
+    if not walks:
+        return []
+    minutes = sum(walk.minutes for walk in walks)
+    if len(walks) > 2:
+        return [f"{len(walks)} people walk, {clock(minutes)} in all"]
+    out = []
+    for walk in walks:
+        person = look.clinic.people[walk.id]
+        start = "pre-admissions" if person.at == PRE else look.name(person.at)
+        names = [start, *(look.name(place) for place in walk.path)]
+        out.append(f"{walk.id}{SHADE_LETTERS[person.colour]} {walk.minutes} min ({', '.join(dict.fromkeys(names))})")
+    return [*out, *_company(look, walks[-1])] if len(walks) == 1 else out
+
+
+def _company(look: Look, walk: ev.Walked) -> list[str]:
+    """Who else is in the room one walks to, and how full it is then."""
+    person = look.clinic.people[walk.id]
+    role = look.role(person)
+    limit = look.total("capacity", role, walk.to)
+    there = len(look.at(walk.to, role)) + 1
+    out = [f"then {there} of {limit} {role}s"] if limit else []
+    if role == "patient" and not look.at(walk.to, "doctor"):
+        out.append("no doctor there yet")
+    return out
+
+
+def _amounts(old: Clinic, new: Clinic) -> list[str]:
+    out = []
+    if new.cash != old.cash:
+        paid = old.cash - new.cash
+        out.append(f"${paid} of ${old.cash}" if paid > 0 else f"+${-paid}")
+    if new.popularity != old.popularity:
+        out.append(f"popularity {new.popularity - old.popularity:+d}")
+    if new.income != old.income:
+        difference = new.income - old.income
+        out.append(f"income +${difference}" if difference > 0 else f"${-difference} of ${old.income} income")
+    return out
+
+
+def _treated(events: Sequence[Event]) -> list[str]:
+    return [
+        f"{event.patient} by {event.doctor}{' with ' + ' '.join(event.nurses) if event.nurses else ''}"
+        for event in events
+        if isinstance(event, ev.Treated)
+    ]

@@ -1,0 +1,117 @@
+"""Market (who and what can be had) and budget (what this round brings and costs)."""
+
+from core.games.clinic.business import expenses, payment
+from core.games.clinic.look import Look
+from core.games.clinic.state import ClinicState
+from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.grid import Parts, length
+from tui.widgets.pane import Pane, Scene
+
+LABEL = 11
+
+
+class Market(Pane):
+    """University with prices, nurses and orderlies left, tiles left, what the no-copycat rule blocks."""
+
+    letter = "M"
+    title = "market"
+
+    def parts(self, scene: Scene) -> tuple[object, ...]:
+        view: ClinicState = scene.view  # type: ignore[assignment]
+        built = tuple(own.built for own in view.seats)
+        return (view.university, view.nurses, view.orderlies, view.stock, view.bag, built)
+
+    def lines(self, scene: Scene, width: int) -> list[Parts]:
+        view: ClinicState = scene.view  # type: ignore[assignment]
+        look: Look = scene.look()
+        doctors: list[Parts] = []
+        for i, colour in enumerate(view.university):
+            pip = (f"D{SHADE_LETTERS[colour]}", colour) if colour else (f"{self.glyphs.none} ", "faint")
+            doctors.append([pip, (f" ${look.total('price', 'doctor', i + 1)}", "text" if colour else "faint")])
+        staff: list[Parts] = [
+            [
+                (f"{view.nurses} nurse{'' if view.nurses == 1 else 's'}", "staff"),
+                (f" ${look.total('price', 'nurse', 0)}", "text"),
+            ],
+            [
+                (f"{view.orderlies} orderl{'y' if view.orderlies == 1 else 'ies'}", "staff"),
+                (f" ${look.total('price', 'orderly', 0)}", "text"),
+            ],
+        ]
+        out = [*_labelled("university", doctors, width), *_labelled("to hire", staff, width)]
+        kinds = look.rules.content["cells"]
+        hubs: list[Parts] = []
+        tiles: list[Parts] = []
+        for name, count in view.stock.items():
+            kind = kinds.get(name)
+            word = kind.title.lower() if kind is not None else name
+            style = "text" if count else "faint"
+            part: Parts = [(f"{word} ", style), (str(count), "strong" if count else "faint")]
+            (hubs if kind is not None and kind.family == "hub" else tiles).append(part)
+        out += [*_labelled("hubs left", hubs, width), *_labelled("tiles left", tiles, width)]
+        blocked: list[Parts] = []
+        for seat, own in enumerate(view.seats):
+            for name in own.built:
+                if name in kinds and kinds[name].copycat:
+                    blocked.append([(kinds[name].title.lower(), "bad"), (f" by {scene.names[seat]}", "faint")])
+        out += _labelled("no copycat", blocked or [[("nothing built yet this round", "faint")]], width)
+        bag: list[Parts] = [[(f"{n} {colour}", "text" if n else "faint")] for colour, n in view.bag.items()]
+        out += _labelled("bag", bag or [[("empty", "faint")]], width)
+        return out
+
+
+class Budget(Pane):
+    """Forecast of the round for the seat shown: income, every expense with its reason, what popularity could be bought."""
+
+    letter = "B"
+    title = "budget"
+
+    def parts(self, scene: Scene) -> tuple[object, ...]:
+        view: ClinicState = scene.view  # type: ignore[assignment]
+        return (view.seats[scene.seat],)
+
+    def subtitle(self, scene: Scene) -> str:
+        return f"{scene.names[scene.seat]}, if the round ended now"
+
+    def lines(self, scene: Scene, width: int) -> list[Parts]:
+        look: Look = scene.look()
+        own = look.clinic
+        paid = payment(look)
+        out = [_sum("income so far", own.income, width, "good"), _sum("cash", own.cash, width, "text")]
+        out += [_sum(line.text, -line.amount, width, "text", "  ") for line in expenses(look)]
+        out.append(_sum("expenses", -paid.due, width, "bad"))
+        left = own.income - paid.income
+        out.append(_sum("income left", left, width, "strong"))
+        points = 0
+        while look.total("popularity price", points + 1) <= left:
+            points += 1
+        price = look.total("popularity price", 1)
+        out.append([(f"popularity at ${price} a point: up to {points}", "text" if points else "faint")])
+        out.append(_sum("cash afterwards", own.cash - paid.cash + left, width, "strong"))
+        if paid.sold:
+            out.append([(f"{paid.sold} popularity would be sold", "bad")])
+        if paid.forgiven:
+            out.append([(f"${paid.forgiven} nobody could pay", "bad")])
+        return out
+
+
+def _sum(words: str, amount: int, width: int, style: str, indent: str = "") -> Parts:
+    figure = f"-${-amount}" if amount < 0 else f"${amount}"
+    text = f"{indent}{words}"[: width - len(figure) - 1]
+    return [(text, style if not indent else "faint"), (" " * (width - len(text) - len(figure)), ""), (figure, style)]
+
+
+def _labelled(label: str, groups: list[Parts], width: int) -> list[Parts]:
+    """Return groups after a label, going on in further lines below each other."""
+    out: list[Parts] = []
+    line: Parts = [(f"{label:<{LABEL}}", "faint")]
+    fresh = True
+    for group in groups:
+        if not fresh and length(line) + 2 + length(group) > width:
+            out.append(line)
+            line, fresh = [(" " * LABEL, "")], True
+        if not fresh:
+            line.append(("  ", ""))
+        line += group
+        fresh = False
+    return [*out, line]

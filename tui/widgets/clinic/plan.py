@@ -1,0 +1,159 @@
+"""The plan of one floor of a clinic: walls, lines to park on, and where everything lies on a grid of cells.
+
+Lines are shared, so a floor of 4 x 3 spaces of 15 x 4 characters is 65 x 16 cells. Only drawing: what is active,
+where a car may stand and who counts as what is asked of the look.
+"""
+
+from msgspec import Struct
+
+from core.games.clinic.board import LOT
+from core.games.clinic.look import Look
+from tui.glyphs import Glyphs
+from tui.widgets.grid import Grid
+
+ARMS = "nesw"
+
+
+class Plan(Struct, frozen=True):
+    """Where a floor lies on a grid.
+
+    Attributes:
+        look: the clinic.
+        floor: which floor.
+        x: left column of the plan.
+        y: top row of the plan.
+        width: columns inside a space.
+        height: rows inside a space.
+
+    """
+
+    look: Look
+    floor: int
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def columns(self) -> int:
+        """Cells across the whole plan."""
+        return self.look.board.columns * (self.width + 1) + 1
+
+    @property
+    def rows(self) -> int:
+        """Cells down the whole plan."""
+        return self.look.board.rows * (self.height + 1) + 1
+
+    def corner(self, column: int, row: int) -> tuple[int, int]:
+        """Return the cell of a crossing of lines."""
+        return self.x + column * (self.width + 1), self.y + row * (self.height + 1)
+
+    def inside(self, space: int) -> tuple[int, int]:
+        """Return the top left cell inside a space."""
+        column, row, _floor = self.look.board.place(space)
+        x, y = self.corner(column, row)
+        return x + 1, y + 1
+
+    def spot(self, spot: int) -> tuple[int, int, bool]:
+        """Return where a parking place is drawn: first cell, and whether it is upright (one column, two rows)."""
+        if spot >= LOT:
+            x, y = self.inside(spot - LOT)
+            return x + 1, y + 1, False
+        x, y, upright = self._line(spot)
+        return (x, y + 1 + (self.height - 1) // 2, True) if upright else (x + 1 + (self.width - 1) // 2 - 1, y, False)
+
+    def gate(self, side: int) -> tuple[int, int]:
+        """Return the cell of an entrance on an outer side."""
+        x, y, upright = self._line(side)
+        return (x, y + 1 + self.height // 2) if upright else (x + 1 + self.width // 2, y)
+
+    def _line(self, side: int) -> tuple[int, int, bool]:
+        """Return the crossing a side begins at, and whether it runs up and down."""
+        board = self.look.board
+        name, letter = board.side_names[side].split(".")
+        space = board.space(name)
+        column, row, _floor = board.place(space if space is not None else 0)
+        x, y = self.corner(column + (letter == "e"), row + (letter == "s"))
+        return x, y, letter in "ew"
+
+
+def _solid(plan: Plan) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Return where walls run: stretches to the right of a crossing, and below a crossing."""
+    board, facts = plan.look.board, plan.look.facts
+    across: set[tuple[int, int]] = set()
+    down: set[tuple[int, int]] = set()
+    first = plan.floor * board.ground
+    for space in range(first, first + board.ground):
+        if facts.is_module(space) or facts.family(space) == "helipad":
+            column, row, _floor = board.place(space)
+            across |= {(column, row), (column, row + 1)}
+            down |= {(column, row), (column + 1, row)}
+    return across, down
+
+
+def _dotted(plan: Plan) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Return where lines run on which one may park, as for walls."""
+    across: set[tuple[int, int]] = set()
+    down: set[tuple[int, int]] = set()
+    if plan.floor == 0:
+        for side in plan.look.facts.sides:
+            x, y, upright = plan._line(side)  # noqa: SLF001 - of this module
+            place = (x - plan.x) // (plan.width + 1), (y - plan.y) // (plan.height + 1)
+            (down if upright else across).add(place)
+    return across, down
+
+
+def draw_lines(grid: Grid, plan: Plan, glyphs: Glyphs) -> None:
+    """Draw walls, dotted lines, cars on them and entrances."""
+    board, layout = plan.look.board, plan.look.layout
+    across, down = _solid(plan)
+    dots_across, dots_down = _dotted(plan)
+    for row in range(board.rows + 1):
+        for column in range(board.columns + 1):
+            x, y = plan.corner(column, row)
+            if (column, row) in across:
+                grid.put(x + 1, y, glyphs.walls["ew"] * plan.width, "wall")
+            elif (column, row) in dots_across:
+                for i in range(1, plan.width, 2):
+                    grid.put(x + 1 + i, y, glyphs.road, "road")
+            for i in range(1, plan.height + 1):
+                if (column, row) in down:
+                    grid.put(x, y + i, glyphs.walls["ns"], "wall")
+                elif (column, row) in dots_down:
+                    grid.put(x, y + i, glyphs.road, "road")
+            arms = (
+                ((column, row - 1) in down, "n"),
+                ((column, row) in across, "e"),
+                ((column, row) in down, "s"),
+                ((column - 1, row) in across, "w"),
+            )
+            wall = "".join(letter for there, letter in arms if there)
+            dotted = {(column, row), (column - 1, row)} & dots_across or {(column, row), (column, row - 1)} & dots_down
+            if wall or not dotted:
+                grid.put(x, y, glyphs.walls[wall], "wall")
+            else:
+                grid.put(x, y, glyphs.road, "road")
+    if plan.floor == 0:
+        for side in layout.entrances:
+            draw_entrance(grid, plan, glyphs, side, "entrance")
+        for car in plan.look.clinic.cars:
+            if car < LOT:
+                draw_spot(grid, plan, glyphs.car, glyphs.car_upright, car, "car")
+
+
+def draw_entrance(grid: Grid, plan: Plan, glyphs: Glyphs, side: int, style: str) -> None:
+    """Draw an arrow in the wall, pointing into the module."""
+    letter = plan.look.board.side_names[side].split(".")[1]
+    arrow = {"w": glyphs.into_east, "e": glyphs.into_west, "n": glyphs.into_south, "s": glyphs.into_north}[letter]
+    x, y = plan.gate(side)
+    grid.put(x, y, arrow, style)
+
+
+def draw_spot(grid: Grid, plan: Plan, flat: str, upright: str, spot: int, style: str) -> None:
+    """Draw something at a parking place on a line."""
+    x, y, stands = plan.spot(spot)
+    if stands:
+        grid.put(x, y, upright, style)
+        grid.put(x, y + 1, upright, style)
+    else:
+        grid.put(x, y, flat, style)

@@ -1,0 +1,90 @@
+"""Pre-admissions: the queues with the rightmost first in line, and each seat's row of every service."""
+
+from core.games.clinic.board import PRE
+from core.games.clinic.prompts import AskAdmit
+from core.games.clinic.state import Clinic, ClinicState
+from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.grid import Grid, Parts
+from tui.widgets.pane import Pane, Scene
+
+Place = tuple[str, int]
+_NAME = 10
+
+
+class Queues(Pane):
+    """`light` says which places can be chosen and where the cursor is."""
+
+    letter = "P"
+    title = "pre-admissions"
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
+        """Begin without a cursor."""
+        super().__init__(id=id)
+        self.lit: frozenset[Place] = frozenset()
+        self.cursor: Place | None = None
+
+    def light(self, lit: frozenset[Place], cursor: Place | None) -> None:
+        """Show what can be chosen, and the cursor."""
+        if (lit, cursor) != (self.lit, self.cursor):
+            self.lit, self.cursor = lit, cursor
+            self.repaint()
+
+    def parts(self, scene: Scene) -> tuple[object, ...]:
+        view: ClinicState = scene.view  # type: ignore[assignment]
+        points = view.prompt.points if isinstance(view.prompt, AskAdmit) else -1
+        return (view.queues, points, *(_people(own) for own in view.seats))
+
+    def subtitle(self, scene: Scene) -> str:
+        prompt = scene.view.prompt
+        if isinstance(prompt, AskAdmit):
+            return f"{prompt.points} queue point{'' if prompt.points == 1 else 's'} left"
+        return "no queue points now"
+
+    def lines(self, scene: Scene, width: int) -> list[Parts]:
+        view: ClinicState = scene.view  # type: ignore[assignment]
+        longest = max(4, *(len(queue) for queue in view.queues.values())) if view.queues else 4
+        names: Parts = []
+        for seat, name in enumerate(scene.names):
+            names.append((f"{name[:4]:<5}", "mine" if seat == scene.seat else "faint"))
+        positions = "".join(f" {position} " for position in range(longest, 0, -1))
+        out: list[Parts] = [[(f"{'price':<{_NAME}}{positions} ", "faint"), *names]]
+        for service, queue in view.queues.items():
+            line: Parts = [(f"{service[:_NAME]:<{_NAME}}", "text")]
+            for position in range(longest, 0, -1):
+                line += self._place((service, position), queue[position - 1].colour if position <= len(queue) else "")
+            line.append((" ", ""))
+            for own in view.seats:
+                row = [p.colour for p in own.people.values() if p.at == PRE and p.service == service]
+                line += [(SHADE_LETTERS[colour], colour) for colour in row[:4]]
+                line.append((" " * (5 - min(len(row), 4)) if row else f"{self.glyphs.none}    ", "faint"))
+            out.append(line)
+        return out
+
+    def _place(self, place: Place, colour: str) -> Parts:
+        lit, here = place in self.lit, place == self.cursor
+        before, after = (">", "<") if here else ("[", "]") if lit else (" ", " ")
+        style = "cursor" if here else "lit" if lit else "faint"
+        if not colour:
+            return [(f"{before}{self.glyphs.none}{after}", style)]
+        shown = f"{colour} dim" if self.lit and not lit and not here else colour
+        return [(before, style), (SHADE_LETTERS[colour], shown), (after, style)]
+
+    def draw(self, grid: Grid) -> None:
+        super().draw(grid)
+        if self.scene is None:
+            return
+        view: ClinicState = self.scene.view  # type: ignore[assignment]
+        longest = max(4, *(len(queue) for queue in view.queues.values())) if view.queues else 4
+        for row, (service, queue) in enumerate(view.queues.items()):
+            for position in range(1, len(queue) + 1):
+                x = 1 + _NAME + 3 * (longest - position)
+                grid.hit(x, 2 + row - self.top, 3, 1, ("queue", (service, position)))
+
+
+def _people(own: Clinic) -> tuple[tuple[str, str], ...]:
+    """Return who waits in a clinic's pre-admissions; the pane changes only with these."""
+    kept: tuple[tuple[str, str], ...] | None = own.__dict__.get("waiting")
+    if kept is None:
+        kept = tuple((p.service, p.colour) for p in own.people.values() if p.at == PRE)
+        own.__dict__["waiting"] = kept
+    return kept

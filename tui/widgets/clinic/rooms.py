@@ -1,0 +1,152 @@
+"""What stands inside the spaces of a plan: kind, people, state and marks; lots, gardens, helipads; and small maps."""
+
+from core.games.clinic.board import LOT
+from core.games.clinic.kinds import CellKind
+from core.games.clinic.look import Look
+from tui.glyphs import Glyphs
+from tui.widgets.clinic.pips import pips
+from tui.widgets.clinic.plan import Plan, draw_lines
+from tui.widgets.grid import Grid, Parts, fitted
+
+ROLES = ("patient", "doctor", "nurse", "orderly", "")
+
+
+def draw_space(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, chosen: str = "") -> None:
+    """Draw what lies on a space of the plan's floor."""
+    look = plan.look
+    x, y = plan.inside(space)
+    kind = look.facts.kinds.get(space)
+    if kind is None:
+        if space in look.layout.lots:
+            _lot(grid, plan, glyphs, space)
+        elif plan.floor and can_stand(look, space):
+            grid.put(x + plan.width // 2, y + plan.height // 2, glyphs.none, "space")
+        return
+    inactive = kind.family == "treatment" and space not in look.facts.active
+    word = kind.title.lower() if inactive else kind.title.upper()
+    room = plan.width - 4
+    word = word if len(word) <= room else word[: room - 1] + glyphs.dots
+    style = "inactive" if inactive else kind.family
+    grid.put(x + 1, y, f"{kind.glyph} {word}", style)
+    if kind.family == "garden":
+        _garden(grid, plan, space)
+    elif kind.family != "helipad":
+        _people(grid, plan, glyphs, space, chosen)
+        _state(grid, plan, glyphs, space, kind, inactive=inactive)
+
+
+def _lot(grid: Grid, plan: Plan, glyphs: Glyphs, space: int) -> None:
+    look = plan.look
+    x, y = plan.inside(space)
+    capacity = look.layout.lots[space]
+    cars = look.clinic.cars.count(LOT + space)
+    grid.put(x + 1, y, f"lot {cars}/{capacity}", "lot")
+    for i in range(capacity):
+        there = i < cars
+        grid.put(x + 1 + 3 * i, y + 1, glyphs.car if there else glyphs.free, "car" if there else "road")
+
+
+def _garden(grid: Grid, plan: Plan, space: int) -> None:
+    look = plan.look
+    x, y = plan.inside(space)
+    height = 1
+    above = look.board.above(space)
+    while above is not None and look.facts.family(above) == "garden":
+        height, above = height + 1, look.board.above(above)
+    if height > 1:
+        grid.put(x + 10, y, f"x{height}", "garden")
+    grid.put(x + 1, y + 1, "^ ^ ^", "garden")
+
+
+def _people(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, chosen: str) -> None:
+    """Patients above, staff below; in a low space all on one row; free places of patients as dots."""
+    look = plan.look
+    x, y = plan.inside(space)
+    kind = look.facts.kinds[space]
+    patients = pips(look, look.at(space, "patient"), chosen)
+    staff = pips(look, [name for role in ROLES[1:] for name in look.at(space, role)], chosen)
+    if kind.patients and (kind.patients != "active" or space in look.facts.active):
+        free = look.total("capacity", "patient", space) - len(patients)
+        patients += [[(glyphs.none, "space")] for _ in range(free)]
+    room = plan.width - 2
+    if plan.height < 4:  # noqa: SIM108 - two ways to draw, not two values
+        rows = [patients + staff]
+    else:
+        rows = [group for group in (patients, staff) if group]
+    for i, row in enumerate(rows):
+        grid.put_all(x + 1, y + 1 + i, fitted(row, room), room)
+
+
+def _state(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, kind: CellKind, *, inactive: bool) -> None:
+    look = plan.look
+    x, y = plan.inside(space)
+    last = y + plan.height - 1
+    service = look.facts.service.get(space, "")
+    parts: Parts = []
+    if kind.family == "treatment":
+        parts.append(("inactive" if inactive else "active", "inactive" if inactive else "active"))
+    if kind.patients in {"active", "touching"}:
+        if service and not inactive:
+            parts.append((f"{' ' if parts else ''}{service[:5]}", "faint"))
+        elif kind.patients == "touching" and not service:
+            parts.append(("no hub", "inactive"))
+    disc = space in look.layout.discs
+    room = plan.width - 2 - (len(glyphs.disc) if disc else 0)
+    grid.put_all(x + 1, last, parts, room)
+    if disc:
+        grid.put(x + plan.width - len(glyphs.disc), last, glyphs.disc, "mark")
+
+
+def can_stand(look: Look, space: int) -> bool:
+    """Whether an upper space is worth a label: something lies there or right below."""
+    below = look.board.below(space)
+    return below < 0 or space in look.facts.kinds or below in look.facts.kinds
+
+
+def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int, *, title: str) -> None:
+    """Draw a small map of a floor: title, then one row of `cell` columns for each space."""
+    board, facts = look.board, look.facts
+    grid.put(x, y, title, "label")
+    first = floor * board.ground
+    for space in range(first, first + board.ground):
+        column, row, _floor = board.place(space)
+        at = x + column * cell
+        kind = facts.kinds.get(space)
+        if kind is None:
+            if floor == 0 and space in look.layout.lots:
+                grid.put(at, y + 1 + row, "L" if cell < 5 else "=LOT", "lot")
+            elif floor == 0 or can_stand(look, space):
+                grid.put(at, y + 1 + row, "·", "space")
+            continue
+        people = sum(len(look.at(space, role)) for role in ROLES)
+        inactive = kind.family == "treatment" and space not in facts.active
+        word = "" if cell < 5 else (kind.title[:3].lower() if inactive else kind.title[:3].upper())
+        text = f"{kind.glyph}{word}{people or ''}"
+        grid.put(at, y + 1 + row, text[: cell - 1], "inactive" if inactive else kind.family)
+    grid.hit(x, y, cell * board.columns, board.rows + 1, ("floor", floor))
+
+
+def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows: int, glyphs: Glyphs) -> None:
+    """Draw a floor as small rooms of 5 columns: kind, and below it everybody inside by letter."""
+    x, y = at
+    plan = Plan(look, floor, x, y + 1, 5, rows)
+    grid.put(x + 1, y, f"floor {floor}", "label")
+    draw_lines(grid, plan, glyphs)
+    first = floor * look.board.ground
+    for space in range(first, first + look.board.ground):
+        left, top = plan.inside(space)
+        kind = look.facts.kinds.get(space)
+        if kind is None:
+            if floor == 0 and space in look.layout.lots:
+                grid.put(left, top, "lot", "lot")
+            elif floor and can_stand(look, space):
+                grid.put(left + 2, top + rows // 2, glyphs.none, "space")
+            continue
+        inactive = kind.family == "treatment" and space not in look.facts.active
+        word = kind.title[:3].lower() if inactive else kind.title[:3].upper()
+        grid.put(left, top, f"{kind.glyph}{word}", "inactive" if inactive else kind.family)
+        patients = pips(look, look.at(space, "patient"))
+        staff = pips(look, [name for role in ROLES[1:] for name in look.at(space, role)])
+        for i, group in enumerate([group for group in (patients, staff) if group][: rows - 1], 1):
+            grid.put_all(left, top + i, fitted(group, plan.width), plan.width)
+    grid.hit(x, y, plan.columns, plan.rows + 1, ("floor", floor))
