@@ -1,7 +1,7 @@
 """Lines of Clinic: every legal move prints as one line that reads back to it; what cannot be read says why."""
 
 import contextlib
-import random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ from core.games.clinic.notation import NOTATION
 from core.move import Done, Move
 from core.notation import LineError
 from core.scenario import Position, read
+from tests.games.playing import SETTINGS, engine_of, random_game
 
 CLINIC = game("clinic")
 
@@ -74,23 +75,13 @@ def every_line_reads_back(engine: Engine, state: Any) -> None:
         assert len(set(lines)) == len(lines)
 
 
-@settings(max_examples=12)
-@given(
-    st.integers(0, 2**32), st.integers(1, 4), st.sampled_from(["4x3", "3x3"]), st.sampled_from(["turns", "together"])
-)
-def test_every_legal_move_of_random_games_reads_back(seed, players, board, together):
-    rules = CLINIC.rules((), {}, {"board": board, "move": together}, players)
-    engine = CLINIC.engine(rules, str(seed))
-    chance = random.Random(seed)
-    state = CLINIC.start(engine).state
-    for _ in range(150):
-        if not state.prompt or not state.prompt.seats:
-            break
-        every_line_reads_back(engine, state)
-        seat = chance.choice(state.prompt.seats)
-        moves = engine.legal(state, seat)
-        busy = [move for move in moves if not move.idle] or moves
-        state = engine.decide(state, seat, chance.choice(busy)).state
+@settings(max_examples=10)
+@given(st.integers(0, 2**32), st.sampled_from(SETTINGS))
+def test_every_legal_move_of_random_games_reads_back(seed, setting):
+    players, board, move = setting
+    engine = engine_of(players, board, move, str(seed))
+    for step in islice(random_game(engine, seed, idle=0.1), 150):
+        every_line_reads_back(engine, step.state)
 
 
 @pytest.mark.parametrize("phase", ["choose", "build", "hire", "admit", "move", "care", "popularity"])

@@ -15,7 +15,7 @@ from core.games.clinic.base import clinic
 from core.games.clinic.look import Look
 from core.games.clinic.questions import question
 from core.games.clinic.state import ClinicState, Person
-from core.games.clinic.wording import listed, many, tagged, tile, who
+from core.games.clinic.wording import an, listed, many, tagged, tile, who
 from core.move import Done, Move
 
 E = TypeVar("E", bound=Event)
@@ -96,9 +96,21 @@ def narrate(
 # headlines of moves that their first event does not tell
 
 
+_DOING = {
+    "build": "is done building",
+    "supply": "builds no supply room with it",
+    "repark": "moves no more cars",
+    "hire": "is done hiring",
+    "admit": "is done admitting",
+    "move": "is done moving",
+    "care": "is done treating",
+    "popularity": "buys no popularity",
+}
+
+
 def _done(t: Telling, seat: int, _m: Move, _outcome: Outcome) -> str:
     prompt = t.look.state.prompt
-    return f"{t.names[seat]} is done" + (f" with {prompt.kind}" if prompt else "")
+    return f"{t.names[seat]} {_DOING.get(prompt.kind if prompt else '', 'is done')}"
 
 
 def _walked(outcome: Outcome) -> list[ev.Walked]:
@@ -178,7 +190,7 @@ def _(t: Telling, e: ev.ClinicLaid) -> str:
 
 @says(ev.PersonCame)
 def _(t: Telling, e: ev.PersonCame) -> str:
-    return f"{who(e.id, e.person)}, a {e.person.kind}, comes to {t.names[e.seat]}"
+    return f"{who(e.id, e.person)}, {an(e.person.kind)}, comes to {t.names[e.seat]}"
 
 
 # rounds
@@ -212,7 +224,7 @@ def _(t: Telling, e: ev.Revealed) -> str:
 
 @says(ev.PatientDrawn)
 def _(_t: Telling, e: ev.PatientDrawn) -> str:
-    return f"A {e.colour} patient joins the queue of {e.service}"
+    return f"{an(e.colour).capitalize()} patient joins the queue of {e.service}"
 
 
 @says(ev.OrderSet)
@@ -283,7 +295,7 @@ def _(t: Telling, e: ev.DoctorHired) -> str:
 
 @says(ev.StaffHired)
 def _(t: Telling, e: ev.StaffHired) -> str:
-    return f"{t.names[e.seat]} hires {e.id}, a {e.kind}, for ${e.price}"
+    return f"{t.names[e.seat]} hires {e.id}, {an(e.kind)}, for ${e.price}"
 
 
 @says(ev.Swapped)

@@ -35,6 +35,8 @@ def _result(state: ClinicState, names: Sequence[str]) -> str:
     if results is None:
         return "The game is over."
     first = ranking(state)[0]
+    if len(names) == 1:
+        return f"The game is over: {names[0]} has {results[0].total} points."
     winners = listed(names[seat] for seat in first)
     return f"The game is over: {winners} {'win' if len(first) > 1 else 'wins'} with {results[first[0]].total} points."
 

@@ -29,6 +29,15 @@ def many(number: int, thing: str, plural: str = "") -> str:
     return f"{number} {thing if number == 1 else plural or thing + 's'}"
 
 
+def an(words: str) -> str:
+    """Return words with the article `a` or `an` before them.
+
+    >>> an("orange patient")
+    'an orange patient'
+    """
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+
+
 def who(name: str, person: Person | None) -> str:
     """Return a person by id and the first letter of the colour (`D2w`)."""
     return f"{name}{person.colour[:1]}" if person else name
@@ -39,8 +48,7 @@ def tile(look: Look, what: str) -> str:
     kind = look.cell_kind(what)
     if kind.family == "hub":
         return f"the {what.removeprefix('hub ')} hub"
-    word = {"treatment": "treatment room", "supply": "supply room"}.get(kind.family, kind.title.lower())
-    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+    return an({"treatment": "treatment room", "supply": "supply room"}.get(kind.family, kind.title.lower()))
 
 
 def tagged(kind: type[Struct]) -> str:
