@@ -1,7 +1,8 @@
-"""What every store promises; the embedded one is the only one so far."""
+"""What every store promises, whether it keeps games in a database or only in mind."""
 
 import pytest
 
+from core.log.memory import MemoryStore
 from core.log.sqlite import SqliteStore
 from core.log.store import (
     BadNameError,
@@ -16,11 +17,18 @@ from core.log.store import (
 from tests.log.samples import header, note, one_of_each, play
 
 
-def test_a_game_comes_back_record_for_record(store):
-    store.create("g", one_of_each())
-    assert list(store.read("g")) == one_of_each()
-    assert list(store.read("g", 4)) == one_of_each()[4:]
-    assert store.read("g", 7) == ()
+@pytest.fixture(params=[SqliteStore, MemoryStore])
+def any_store(request, path):
+    found = MemoryStore() if request.param is MemoryStore else SqliteStore(path)
+    yield found
+    found.close()
+
+
+def test_a_game_comes_back_record_for_record(any_store):
+    any_store.create("g", one_of_each())
+    assert list(any_store.read("g")) == one_of_each()
+    assert list(any_store.read("g", 4)) == one_of_each()[4:]
+    assert any_store.read("g", 7) == ()
 
 
 def test_it_is_there_after_closing(store, path):
@@ -31,45 +39,45 @@ def test_it_is_there_after_closing(store, path):
     again.close()
 
 
-def test_a_second_game_of_the_same_name_is_refused(store):
-    store.create("g", one_of_each())
+def test_a_second_game_of_the_same_name_is_refused(any_store):
+    any_store.create("g", one_of_each())
     with pytest.raises(ExistsError, match="There is a game 'g' already"):
-        store.create("g", one_of_each())
+        any_store.create("g", one_of_each())
 
 
-def test_appending_elsewhere_than_at_the_end_is_stale_and_changes_nothing(store):
-    store.create("g", [header()])
-    store.append("g", 1, [note(1), note(2)])
+def test_appending_elsewhere_than_at_the_end_is_stale_and_changes_nothing(any_store):
+    any_store.create("g", [header()])
+    any_store.append("g", 1, [note(1), note(2)])
     for position in (0, 1, 2, 4):
         with pytest.raises(StaleError):
-            store.append("g", position, [note(position)])
-    assert len(store.read("g")) == 3
+            any_store.append("g", position, [note(position)])
+    assert len(any_store.read("g")) == 3
 
 
-def test_a_submission_is_stored_once(store):
-    store.create("g", one_of_each())
+def test_a_submission_is_stored_once(any_store):
+    any_store.create("g", one_of_each())
     with pytest.raises(StaleError, match="stored already"):
-        store.append("g", 7, [note(7), play(8, 4, id="x1")])
-    assert len(store.read("g")) == 7, "none of a submission's records, if not all"
+        any_store.append("g", 7, [note(7), play(8, 4, id="x1")])
+    assert len(any_store.read("g")) == 7, "none of a submission's records, if not all"
 
 
-def test_the_same_submission_id_in_two_games_is_no_matter(store):
-    store.create("g", one_of_each())
-    store.create("h", one_of_each())
-    assert len(store.read("h")) == 7
+def test_the_same_submission_id_in_two_games_is_no_matter(any_store):
+    any_store.create("g", one_of_each())
+    any_store.create("h", one_of_each())
+    assert len(any_store.read("h")) == 7
 
 
 @pytest.mark.parametrize(("call", "more"), [("read", ()), ("append", (0, [])), ("delete", ()), ("watch", (0,))])
-def test_there_is_no_such_game(store, call, more):
+def test_there_is_no_such_game(any_store, call, more):
     with pytest.raises(NoGameError, match="no game 'x'"):
-        getattr(store, call)("x", *more)
+        getattr(any_store, call)("x", *more)
 
 
-def test_the_list_has_what_the_home_screen_shows_and_the_last_changed_first(store):
-    store.create("old", [header(name="old"), note(1)])
-    store.create("new", [header(name="new"), note(1)])
-    store.append("old", 2, [note(2)])
-    found = store.games()
+def test_the_list_has_what_the_home_screen_shows_and_the_last_changed_first(any_store):
+    any_store.create("old", [header(name="old"), note(1)])
+    any_store.create("new", [header(name="new"), note(1)])
+    any_store.append("old", 2, [note(2)])
+    found = any_store.games()
     assert [listing.name for listing in found] == ["old", "new"]
     assert found[0].header == header(name="old")
     assert found[0].records == 3
@@ -89,31 +97,31 @@ def test_watching_sees_own_and_other_appends(store, path):
     other.close()
 
 
-def test_deleting_is_moving_to_the_trash(store):
-    store.create("g", [header()])
-    store.delete("g")
-    assert store.games() == ()
-    (lost,) = store.trash()
+def test_deleting_is_moving_to_the_trash(any_store):
+    any_store.create("g", [header()])
+    any_store.delete("g")
+    assert any_store.games() == ()
+    (lost,) = any_store.trash()
     assert lost.name == "g"
-    assert store.restore(lost.trash) == "g"
-    assert store.trash() == ()
-    assert store.read("g") == (header(),)
+    assert any_store.restore(lost.trash) == "g"
+    assert any_store.trash() == ()
+    assert any_store.read("g") == (header(),)
 
 
-def test_a_name_is_free_again_after_deleting_and_two_of_a_name_may_lie_in_the_trash(store):
+def test_a_name_is_free_again_after_deleting_and_two_of_a_name_may_lie_in_the_trash(any_store):
     for _ in range(2):
-        store.create("g", [header()])
-        store.delete("g")
-    first, second = store.trash()
+        any_store.create("g", [header()])
+        any_store.delete("g")
+    first, second = any_store.trash()
     assert first.trash > second.trash, "the latest first"
-    store.create("g", [header(), note(1)])
+    any_store.create("g", [header(), note(1)])
     with pytest.raises(ExistsError, match="another game 'g' by now"):
-        store.restore(first.trash)
-    assert store.empty_trash() == 2
-    assert store.trash() == ()
-    assert len(store.read("g")) == 2
+        any_store.restore(first.trash)
+    assert any_store.empty_trash() == 2
+    assert any_store.trash() == ()
+    assert len(any_store.read("g")) == 2
     with pytest.raises(NoGameError):
-        store.restore(first.trash)
+        any_store.restore(first.trash)
 
 
 def test_a_game_that_was_deleted_elsewhere_is_not_mistaken_for_a_new_one_of_its_name(store, path):
@@ -130,9 +138,9 @@ def test_a_game_that_was_deleted_elsewhere_is_not_mistaken_for_a_new_one_of_its_
 
 
 @pytest.mark.parametrize("name", ["", " ", "a/b", "a\\b", "x.jsonl", "-x", ".x", "a\nb", "y" * 81, " x"])
-def test_names_that_would_be_paths_or_options_are_refused(store, name):
+def test_names_that_would_be_paths_or_options_are_refused(any_store, name):
     with pytest.raises(BadNameError, match="name"):
-        store.create(name, [header()])
+        any_store.create(name, [header()])
 
 
 @pytest.mark.parametrize("name", ["g", "clinic-12", "Ana & Ben", "Übung", "3x3", "x" * 80])
@@ -140,12 +148,12 @@ def test_other_names_are_fine(name):
     check_name(name)
 
 
-def test_a_free_name_is_the_wish_or_the_next_number(store):
-    assert free_name(store, "g") == "g"
-    store.create("g", [header()])
-    assert free_name(store, "g") == "g-2"
-    store.create("g-2", [header()])
-    assert free_name(store, "g") == "g-3"
+def test_a_free_name_is_the_wish_or_the_next_number(any_store):
+    assert free_name(any_store, "g") == "g"
+    any_store.create("g", [header()])
+    assert free_name(any_store, "g") == "g-2"
+    any_store.create("g-2", [header()])
+    assert free_name(any_store, "g") == "g-3"
 
 
 def test_clinic_saves_says_where_the_store_is(tmp_path, monkeypatch):
