@@ -18,7 +18,7 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False, tag_field="event"
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only the event's own `seat` may see; others get the field's empty value."""
     barrier: ClassVar[str] = ""
-    """What this event shows that nobody can unsee (a sentence part for refusals); "" for nothing."""
+    """What happened that nobody can unsee, as a clause for refusals (`a card was drawn`); "" for nothing."""
 
 
 class Task(Event, frozen=True):

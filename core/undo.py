@@ -184,8 +184,7 @@ def _barred(history: History, seat: int, entries: Sequence[Entry], k: int) -> st
             return _has_played_since(history, entry, seat)
         shown = barrier(entry)
         if shown:
-            whose = "your" if entry.seat == seat else f"{history.names[entry.seat]}'s"
-            return f"Not further back: {whose} play{_quoted(history, entry, seat)} showed {shown}."
+            return f"Not further back: with {_play(history, entry, seat)} {shown}."
     return ""
 
 
@@ -220,15 +219,18 @@ def _in(history: History, entry: Entry, moment: tuple[int, str]) -> bool:
 # words
 
 
-def _quoted(history: History, entry: Entry, viewer: int) -> str:
+def _play(history: History, entry: Entry, viewer: int) -> str:
+    """Return a play in words, without what the viewer may not know."""
     line = history.headline(entry.n, viewer)
-    return f" ({line})" if line else ""
+    if line:
+        return f'"{line}"'
+    return "your answer" if entry.seat == viewer else f"{history.names[entry.seat]}'s answer"
 
 
 def _has_played_since(history: History, entry: Entry, seat: int) -> str:
-    return f"Not further back: {history.names[entry.seat]} has played since{_quoted(history, entry, seat)}."
+    return f"Not further back: since then came {_play(history, entry, seat)}."
 
 
 def _depends(history: History, entry: Entry, seat: int) -> str:
-    name = history.names[entry.seat]
-    return f"{name}'s play{_quoted(history, entry, seat)} depends on yours; {name} has to take it back first."
+    play = _play(history, entry, seat)
+    return f"{play[0].upper()}{play[1:]} depends on yours; {history.names[entry.seat]} has to take it back first."

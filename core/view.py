@@ -16,7 +16,7 @@ from core.event import Event
 from core.game import Game
 from core.history import Entry
 from core.log.codec import raw_events
-from core.log.records import Header, Play
+from core.log.records import Head, Header, Play
 from core.state import State
 
 E = TypeVar("E", bound=Event)
@@ -68,6 +68,8 @@ def mask_changed(game: Game, changed: Changed, seat: int) -> Changed:
     if isinstance(record, Play):
         seen = mask_entry(game, Entry(record, record.parent, None, events, changed.after), seat)
         record, events = seen.record, seen.events
+    elif isinstance(record, Head):
+        record = replace(record, id="")
     return Changed(view(game, changed.before, seat), view(game, changed.after, seat), events, record, changed.head)
 
 

@@ -106,7 +106,7 @@ class WasBid(Event, frozen=True, tag="was bid"):
 
 
 class Shown(Event, frozen=True, tag="shown"):
-    barrier: ClassVar[str] = "the bids"
+    barrier: ClassVar[str] = "the bids were shown"
 
 
 class GotRed(Event, frozen=True, tag="got red"):
@@ -133,7 +133,7 @@ class Parked(Event, frozen=True, tag="parked"):
 
 class Flipped(Event, frozen=True, tag="flipped"):
     stream: ClassVar[str] = "coin"
-    barrier: ClassVar[str] = "a coin"
+    barrier: ClassVar[str] = "a coin was flipped"
     seat: int
     heads: bool
 

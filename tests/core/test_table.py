@@ -376,7 +376,7 @@ def test_what_the_store_cannot_take_leaves_the_table_as_it_was(game, monkeypatch
 
 
 def test_a_move_after_which_undo_is_barred_says_so(store):
-    for undo, shown in (("strict", "a coin"), ("free", "")):
+    for undo, shown in (("strict", "a coin was flipped"), ("free", "")):
         game = table(store, undo, undo=undo, seats=1)
         bid_all(game)
         assert game.barrier_of(0, STEP) == ""
