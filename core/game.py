@@ -51,12 +51,15 @@ class Option(Struct, frozen=True):
 
 
 class Notation(Protocol):
-    """A game's text form of moves; every legal move prints as exactly one line that parses back to it."""
+    """A game's text form of moves; every legal move prints as exactly one line that parses back to it.
 
-    def write(self, engine: Engine, state: State, seat: int, move: Move) -> str:
+    `names` are those of the seats, for lines that name a seat; without them such lines have its number, from 1.
+    """
+
+    def write(self, engine: Engine, state: State, seat: int, move: Move, *, names: Sequence[str] = ()) -> str:
         """Return the one line of a move."""
 
-    def read(self, engine: Engine, state: State, seat: int, line: str) -> Move:
+    def read(self, engine: Engine, state: State, seat: int, line: str, *, names: Sequence[str] = ()) -> Move:
         """Return the move of a line, forgiving in case, spacing and unambiguous shortenings; raises NotationError."""
 
 

@@ -164,9 +164,13 @@ def forms(engine: Engine) -> list[LineForm]:
 class LineNotation:
     """The notation of a game whose modules register line forms."""
 
-    def write(self, engine: Engine, state: State, seat: int, move: Move) -> str:
+    def look(self, engine: Engine, state: State, seat: int, names: Sequence[str]) -> Any:  # noqa: ANN401 - a game's own
+        """Return what fields read and write with; a game whose lines name seats puts the names in."""
+        return engine.look(state, seat)
+
+    def write(self, engine: Engine, state: State, seat: int, move: Move, *, names: Sequence[str] = ()) -> str:
         """Return the one line of a move; forms registered later are tried first."""
-        look = engine.look(state, seat)
+        look = self.look(engine, state, seat, names)
         for form in reversed(forms(engine)):
             if form.move is type(move):
                 line = form.write(look, move)
@@ -174,7 +178,7 @@ class LineNotation:
                     return line
         raise TypeError(f"no line form is registered for {move!r}")
 
-    def read(self, engine: Engine, state: State, seat: int, line: str) -> Move:
+    def read(self, engine: Engine, state: State, seat: int, line: str, *, names: Sequence[str] = ()) -> Move:
         """Return the move of a line, legal or not; raises LineError with the nearest legal lines.
 
         Forms of the open question are tried first, with their first words shortened or whole; those of other
@@ -182,29 +186,29 @@ class LineNotation:
         """
         words = clean(line)
         try:
-            return self._read(engine, state, seat, words)
+            return self._read(engine, state, seat, words, names)
         except LineError as error:
-            near = nearest(" ".join(words), self.lines(engine, state, seat))
+            near = nearest(" ".join(words), self.lines(engine, state, seat, names))
             raise LineError(str(error), near, error.rule) from None
 
-    def lines(self, engine: Engine, state: State, seat: int) -> list[str]:
+    def lines(self, engine: Engine, state: State, seat: int, names: Sequence[str] = ()) -> list[str]:
         """Return the lines of all legal moves of a seat, in the order of the list."""
-        return [self.write(engine, state, seat, move) for move in engine.legal(state, seat)]
+        return [self.write(engine, state, seat, move, names=names) for move in engine.legal(state, seat)]
 
-    def _read(self, engine: Engine, state: State, seat: int, words: list[str]) -> Move:
+    def _read(self, engine: Engine, state: State, seat: int, words: list[str], names: Sequence[str]) -> Move:
         asked = engine.rules.specs.get(type(state.top), {}) if state.top else {}
         every = forms(engine)
         here = [form for form in every if form.move in asked]
         heads = list(dict.fromkeys(str(form.pattern[0]) for form in here))
         if not words:
             raise LineError(f"Say one of: {_listed(heads)}.")
-        look = engine.look(state, seat)
+        look = self.look(engine, state, seat, names)
         best: _MissError | None = None
         elsewhere = [form for form in every if form.pattern[0] == words[0]]
         for group in (here, elsewhere):
             moves, miss = _fitting(group, look, words)
             if len(moves) > 1 and group is here:
-                readings = _listed(self.write(engine, state, seat, move) for move in moves)
+                readings = _listed(self.write(engine, state, seat, move, names=names) for move in moves)
                 raise LineError(f"{shown(' '.join(words))} may mean {readings}.")
             if moves:
                 return moves[0]

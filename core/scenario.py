@@ -168,7 +168,7 @@ class _Playing:
     def tried(self, seat: int, line: str) -> Move | Refused:
         """Return the move of a line if it is legal, else which rule refuses it."""
         try:
-            move = self.notation.read(self.engine, self.state, seat, line)
+            move = self.notation.read(self.engine, self.state, seat, line, names=self.names)
         except NotationError as error:
             rule = getattr(error, "rule", "") or "notation"
             near = f" Near: {'; '.join(error.near)}." if error.near else ""

@@ -328,10 +328,10 @@ def _mask(state: ToyState, seat: int) -> ToyState:
 
 
 class ToyNotation:
-    def write(self, engine: Engine, state: State, seat: int, move: Move) -> str:
+    def write(self, engine: Engine, state: State, seat: int, move: Move, *, names: Sequence[str] = ()) -> str:
         return str(move)
 
-    def read(self, engine: Engine, state: State, seat: int, line: str) -> Move:
+    def read(self, engine: Engine, state: State, seat: int, line: str, *, names: Sequence[str] = ()) -> Move:
         return next(move for move in engine.legal(state, seat) if str(move) == line)
 
 
