@@ -1,13 +1,13 @@
 """Position files of Clinic: one [[seat]], from its words to the event that lays its clinic out."""
 
 import re
-from collections.abc import Iterable
 
 from core.games.clinic.board import LOT, OUTSIDE, PRE, Board
 from core.games.clinic.events import ClinicLaid
 from core.games.clinic.kinds import SHADES, PersonKind
 from core.games.clinic.look import Look
 from core.games.clinic.notation import board_words
+from core.games.clinic.position_modules import only_known
 from core.games.clinic.rounds import ACTIONS
 from core.games.clinic.state import Person
 from core.position import Section, choices, shown
@@ -167,7 +167,7 @@ class _Reader:
         """Return people by id."""
         out: dict[str, Person] = {}
         for section in self._section.sections("people", "id"):
-            section.only(("id", "kind", "colour", "service", "at", *person_keys(self._look)))
+            only_known(section, self._look.engine, "person.", ("id", "kind", "colour", "service", "at"))
             kind: PersonKind = self._look.rules.content["people"][section.word("kind", None, self._kinds())]
             name = section.word("id")
             match = _ID.match(name)
@@ -202,12 +202,6 @@ class _Reader:
             text = f"There is no place {shown(at)}; say outside, pre, or a space: {board_words(self._board)}."
             raise section.wrong("at", text)
         return space
-
-
-def person_keys(look: Look) -> Iterable[str]:
-    """Return the keys that modules in play add to people."""
-    table = look.rules.content.get("position", {})
-    return [name.removeprefix("person.") for name in table if name.startswith("person.")]
 
 
 def spot_words(board: Board, spot: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from core.engine import Engine
 from core.games.clinic.board import OUTSIDE, PRE
 from core.games.clinic.look import Look
-from core.games.clinic.scoring import scores
+from core.games.clinic.scoring import ranking, scores
 from core.games.clinic.state import ClinicState, Person, Queued
 
 TABLE = "report"
@@ -17,7 +17,7 @@ TABLE = "report"
 
 
 def report(engine: Engine, state: ClinicState, names: Sequence[str]) -> dict[str, Any]:
-    """Return prompt, seats, queues, market and score; `score` is None until the game is over."""
+    """Return prompt, seats, queues, market, and the result: until the game is over no score and an empty ranking."""
     look: Look = engine.look(state, -1)
     results = scores(state)
     return {
@@ -30,6 +30,7 @@ def report(engine: Engine, state: ClinicState, names: Sequence[str]) -> dict[str
         "market": _market(look),
         "score": results
         and {name: {"total": r.total, "lines": r.lines} for name, r in zip(names, results, strict=True)},
+        "ranking": [[names[seat] for seat in tied] for tied in ranking(state)],
     }
 
 

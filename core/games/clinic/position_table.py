@@ -1,0 +1,147 @@
+"""Position files of Clinic: the common table - queues, bags, University, stock - and what is drawn for it."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from msgspec.structs import replace
+
+from core.engine import Engine
+from core.event import Event
+from core.games.clinic import events as ev
+from core.games.clinic.kinds import SHADES
+from core.games.clinic.look import Look
+from core.games.clinic.position_modules import RIDERS, TABLE, needs
+from core.games.clinic.setup import fill_university, solo_specials
+from core.games.clinic.state import ClinicState, Queued
+from core.position import Section, choices, shown
+
+
+class Laying:
+    """The events so far and the state they fold to."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.state = ClinicState()
+        self.events: list[Event] = []
+
+    def add(self, *events: Event) -> None:
+        """Fold further events."""
+        self.events += events
+        self.state = cast("ClinicState", self.engine.fold_all(self.state, events))
+
+    def look(self, seat: int = -1) -> Look:
+        """Return a look at the state so far."""
+        look: Look = self.engine.look(self.state, seat)
+        return look
+
+
+def lay_table(
+    laying: Laying, top: Section, market: Section, fresh: ev.TableLaid, clinics: Sequence[ev.ClinicLaid]
+) -> None:
+    """Lay the stocks less what lies on the boards, then draw the queues and the University where none are given."""
+    people = [person for own in clinics for person in own.people.values()]
+    queues = _queues(laying, top, fresh.services)
+    given = _university(laying, market, len(clinics))
+    patients = Counter(person.colour for person in people if person.kind == "patient")
+    patients.update(patient.colour for queue in queues.values() for patient in queue)
+    doctors = Counter(person.colour for person in people if person.kind == "doctor")
+    doctors.update(given or ())
+    doctors["white"] -= len(clinics)  # the fresh bag is without the starting doctors already
+    orderlies = sum(person.kind == "orderly" for person in people)
+    laying.add(
+        replace(
+            fresh,
+            bag=_patients_left(market, _less(fresh.bag, patients)),
+            doctors=_less(fresh.doctors, doctors),
+            orderlies=market.whole("orderlies", max(0, fresh.orderlies - orderlies), 0, 999),
+        )
+    )
+    if len(clinics) == 1:
+        laying.add(solo_specials(laying.look()))
+    if not top.has("queues"):
+        for service in fresh.services:
+            colour = laying.look().draw("patients").from_bag(laying.state.bag)
+            if colour is not None:
+                laying.add(ev.PatientDrawn(service, colour))
+        queues = laying.state.queues
+    size = laying.look().by_players("university.size")
+    if given is None:
+        laying.add(fill_university(laying.look(), ("",) * size))
+    state = laying.state
+    next_patients = top.words("bag", SHADES)
+    laying.add(
+        ev.PositionLaid(
+            round=0,
+            action=0,
+            phase="",
+            order=state.order,
+            landing=state.landing,
+            chosen=(),
+            queues=queues,
+            bag={colour: max(left, next_patients.count(colour)) for colour, left in state.bag.items()},
+            next_patients=next_patients,
+            doctors=state.doctors,
+            university=state.university if given is None else given,
+            nurses=market.whole("nurses", laying.look().by_players("nurses.round"), 0, 999),
+            orderlies=state.orderlies,
+            stock=_less(state.stock, _tiles(clinics)),
+        )
+    )
+
+
+def _less(counts: Mapping[str, int], taken: Mapping[str, int]) -> dict[str, int]:
+    return {name: max(0, count - taken.get(name, 0)) for name, count in counts.items()}
+
+
+def _tiles(clinics: Sequence[ev.ClinicLaid]) -> Counter[str]:
+    tiles: Counter[str] = Counter()
+    for own in clinics:
+        tiles.update(own.cells.values())
+        tiles.update({"lot": len(own.lots), "entrance": len(own.entrances), "conveyor": len(own.discs)})
+    return tiles
+
+
+def _patients_left(market: Section, bag: dict[str, int]) -> dict[str, int]:
+    given = market.section("patients_left")
+    given.only(SHADES)
+    return {colour: given.whole(colour, left, 0, 999) for colour, left in bag.items()}
+
+
+def _queues(laying: Laying, top: Section, services: Sequence[str]) -> dict[str, tuple[Queued, ...]]:
+    given = top.section("queues")
+    riders = laying.engine.rules.content.get(RIDERS, {})
+    for service in given.table:
+        if service not in services:
+            raise given.wrong(service, f"There is no queue of that name: {choices(service, services)}.")
+    out = {}
+    for service in services:
+        queue = []
+        for words in given.words(service):
+            colour, plus, rider = words.partition("+")
+            if colour not in SHADES:
+                raise given.wrong(service, f"{shown(words)} is no patient: {choices(colour, SHADES)}; no gaps.")
+            if plus and rider not in riders:
+                raise given.wrong(service, f"{shown(words)}: {needs(RIDERS, rider)}")
+            queue.append(Queued(colour, rider))
+        out[service] = tuple(queue)
+    return out
+
+
+def _university(laying: Laying, market: Section, players: int) -> tuple[str, ...] | None:
+    """Return the doctors that are given, from the left; modules read what stands behind a plus sign."""
+    if not market.has("university"):
+        return None
+    size = laying.engine.rules.numbers["university.size"][players - 1]
+    spaces = market.words("university")
+    if len(spaces) > size:
+        raise market.wrong("university", f"The University has {size} spaces, not {len(spaces)} (C-SET-1).")
+    out = []
+    for words in spaces:
+        colour, plus, _ = words.partition("+")
+        if colour and colour not in SHADES:
+            raise market.wrong("university", f"{shown(words)} is no doctor: {choices(colour, SHADES)}.")
+        if plus and "market.university" not in laying.engine.rules.content.get(TABLE, {}):
+            raise market.wrong("university", f"{shown(words)}: {needs(TABLE, 'market.university')}")
+        out.append(colour)
+    return (*out, *("" for _ in range(size - len(out))))
