@@ -1,0 +1,84 @@
+"""Argument parsing in the house style: one-line errors, an example in every help text."""
+
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from collections.abc import Callable
+from typing import NoReturn, TypeAlias
+
+from tui.outcome import USAGE
+
+Run = Callable[[Namespace], int]
+Commands: TypeAlias = "_SubParsersAction[Parser]"
+"""What commands are registered in."""
+
+
+class Parser(ArgumentParser):
+    """An argument parser whose errors are one line.
+
+    Attributes:
+        names: of its commands, if it has any.
+
+    """
+
+    names: tuple[str, ...] = ()
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and leave with status 2."""
+        one_line = " ".join(message.split())
+        sys.stderr.write(f"{self.prog}: {one_line} (`{self.prog} --help` shows how)\n")
+        sys.exit(USAGE)
+
+
+def command(commands: Commands, name: str, does: str, example: str, run: Run, *, more: str = "") -> Parser:
+    """Declare a command: one line that says what it does, an example, and the function that runs it."""
+    parser = commands.add_parser(
+        name,
+        help=does,
+        description=does[:1].upper() + does[1:] + "." + (f"\n\n{more}" if more else ""),
+        epilog=f"example:\n  {example}" if "\n" not in example else "examples:\n  " + example.replace("\n", "\n  "),
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def game_argument(parser: ArgumentParser) -> None:
+    """Add GAME: a name in the store or the path of a JSON Lines file."""
+    parser.add_argument("game", metavar="GAME", help="name of a saved game, or path of a .jsonl file")
+
+
+def json_flag(parser: ArgumentParser) -> None:
+    """Add `--json`."""
+    parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+
+
+def adult_flag(parser: ArgumentParser) -> None:
+    """Add `--adult`, listed only where a module needs it."""
+    parser.add_argument("--adult", action="store_true", help="allow modules for adults without the notice")
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers that are not smaller than `least`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            from argparse import ArgumentTypeError
+
+            raise ArgumentTypeError(f"{text!r} should be a whole number, {least} or more")
+        return number
+
+    return read
+
+
+def words(text: str) -> list[str]:
+    """Split `Ana, Ben,bot:greedy` at its commas; empty parts are dropped."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+HIDDEN = SUPPRESS
+"""As `help`: an argument that is not listed."""

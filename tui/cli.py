@@ -1,0 +1,127 @@
+"""The command line: `clinic` and its commands.
+
+Starting must stay quick: textual and rich are imported by nothing that is imported here.
+"""
+
+import sys
+from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+
+from tui.arguments import Parser
+from tui.commands import bench, fuzz, log, new, play, replay, rules, scenario, simulate, store, undo, verify
+from tui.outcome import BROKEN_PIPE, CRASH, DONE, INTERRUPTED, USAGE, CommandError
+
+_ABOUT = "Board games in a terminal. Without a command: the home screen."
+_MORE = """\
+GAME is the name of a saved game, or the path of a .jsonl file, which is read in place.
+Saved games lie in $CLINIC_SAVES, else in saves/ of a checkout, else in your data folder.
+
+examples:
+  clinic new clinic --seats Ana,Ben,bot:greedy
+  clinic play clinic-1 --plain
+  clinic rules C-BLD-5"""
+_COMMANDS = (new, play, store, log, replay, verify, undo, simulate, fuzz, scenario, rules, bench)
+
+
+def parser() -> Parser:
+    """Return the parser of the whole command line."""
+    top = Parser(
+        prog="clinic",
+        description=_ABOUT,
+        epilog=_MORE,
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="store_true", help="print the release and leave")
+    top.add_argument("--ascii", dest="home_ascii", action="store_true", help="the home screen in plain ASCII")
+    top.add_argument("--theme", dest="home_theme", metavar="NAME", help="the home screen in another theme")
+    top.set_defaults(run=_home)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    for module in _COMMANDS:
+        module.register(commands)
+    top.names = tuple(commands.choices)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status; never raises.
+
+    >>> main(["--version"])  # doctest: +ELLIPSIS
+    clinic-tui ...
+    0
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except SystemExit as leaving:  # argparse leaves like that, after --help too
+        return leaving.code if isinstance(leaving.code, int) else DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _broken_pipe()
+    except CommandError as error:
+        _complain(str(error))
+        return error.status
+    except Exception as error:  # noqa: BLE001 - the last resort: a report instead of a traceback
+        return _stopped(error, arguments)
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    top = parser()
+    unknown = next((word for word in arguments if not word.startswith("-")), "")
+    if unknown and arguments[0] == unknown and unknown not in top.names:
+        from difflib import get_close_matches
+
+        near = get_close_matches(unknown, top.names, n=1)
+        hint = f" Did you mean `clinic {near[0]}`?" if near else ""
+        _complain(f"There is no command {unknown!r}.{hint} `clinic --help` lists them all.")
+        return USAGE
+    options = top.parse_args(arguments)
+    if options.version:
+        from tui.version import version
+
+        print(f"clinic-tui {version()}")
+        return DONE
+    status: int = options.run(options)
+    return status
+
+
+def _home(options: Namespace) -> int:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _complain("The home screen needs a terminal; `clinic --help` lists what works without one.")
+        return USAGE
+    from tui.commands.play import screens
+
+    return screens(theme=options.home_theme, ascii_only=options.home_ascii)
+
+
+def _stopped(error: Exception, arguments: Sequence[str]) -> int:
+    """An exception that no command turned into a sentence: one that the core has worded, or a fault of this program."""
+    from tui.sentences import in_words
+
+    found = in_words(error)
+    if found is not None:
+        _complain(found[0])
+        return found[1]
+    from tui.crash import write_report
+
+    path = write_report(error, arguments)
+    where = f"a report is in {path}" if path else f"no report could be written ({type(error).__name__}: {error})"
+    _complain(f"This should not have happened; saved games are safe, and {where}.")
+    return CRASH
+
+
+def _broken_pipe() -> int:
+    """Whoever read our output left; be quiet, also when the interpreter flushes at its end."""
+    import os
+    from contextlib import suppress
+
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return BROKEN_PIPE
+
+
+def _complain(sentence: str) -> None:
+    print(" ".join(sentence.split()), file=sys.stderr)

@@ -1,0 +1,60 @@
+"""play: open a game, in the screens or as lines."""
+
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from tui.arguments import Commands, command, game_argument
+from tui.outcome import UsageError
+
+if TYPE_CHECKING:
+    from core.log.store import Store
+
+
+def register(commands: Commands) -> None:
+    """Declare the command."""
+    play = command(
+        commands,
+        "play",
+        "play a game",
+        "clinic play clinic-1\nclinic play clinic-1 --plain --seat Ana\nclinic play clinic-1 --plain < moves.txt",
+        run,
+        more="A .jsonl file is imported first. Plain mode reads lines to the end of its input;\n"
+        "in a pipe its status is 1 if a line was refused.",
+    )
+    game_argument(play)
+    play.add_argument("--seat", metavar="NAME", help="play this seat only")
+    play.add_argument(
+        "--plain", action="store_true", help="as lines of text: for screen readers, slow links and scripts"
+    )
+    play.add_argument("--ascii", action="store_true", help="draw with ASCII characters")
+    play.add_argument("--theme", metavar="NAME", help="colours and characters to use")
+
+
+def run(options: Namespace) -> int:
+    """Open the game."""
+    from tui.gamefile import to_play
+
+    if not options.plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("The screens need a terminal; add --plain to play through a pipe.")
+    store, name = to_play(options.game)
+    if options.plain:
+        from tui.plain import play
+
+        return play(store, name, seat=options.seat)
+    return screens(store, name, seat=options.seat, theme=options.theme, ascii_only=options.ascii)
+
+
+def screens(
+    store: "Store | None" = None,
+    name: str | None = None,
+    *,
+    seat: str | None = None,
+    theme: str | None = None,
+    ascii_only: bool = False,
+) -> int:
+    """Start the screens, at home or in a game, and return their exit status."""
+    from core.log.store import open_store
+    from tui.app import run as run_app
+
+    return run_app(store or open_store(), game=name, seat=seat, theme=theme, ascii_only=ascii_only)

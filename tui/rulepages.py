@@ -1,0 +1,63 @@
+"""The rule book of each game: pages and numbers, from the data files that lie with its rules."""
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from core.rulebook import Number, Page
+
+_PACKAGES = {"clinic": ("core.games.clinic",)}
+"""Packages that hold the `rules.toml` and `numbers.toml` of a game, the base first."""
+
+
+def games() -> tuple[str, ...]:
+    """Return the games that have a rule book, in the order in which they are shown."""
+    return tuple(_PACKAGES)
+
+
+@cache
+def numbers_of(game: str) -> "dict[str, Number]":
+    """Return every number of a game by dotted name, in the order of its files."""
+    from core.rulebook import load_numbers
+
+    found: dict[str, Number] = {}
+    for package in _PACKAGES[game]:
+        file = files(package) / "numbers.toml"
+        if file.is_file():
+            found.update(load_numbers(file.read_text(encoding="utf-8")))
+    return found
+
+
+@cache
+def pages_of(game: str) -> "dict[str, Page]":
+    """Return every page of a game's rules by rule id, in the order of its files."""
+    from core.rulebook import load_pages
+
+    found: dict[str, Page] = {}
+    for package in _PACKAGES[game]:
+        file = files(package) / "rules.toml"
+        if file.is_file():
+            found.update(load_pages(file.read_text(encoding="utf-8")))
+    return found
+
+
+@cache
+def page(rule: str) -> "tuple[str, Page] | None":
+    """Return the game and the page of a rule id, in any case; None if no game has it."""
+    for game in games():
+        for name, found in pages_of(game).items():
+            if name.casefold() == rule.strip().casefold():
+                return game, found
+    return None
+
+
+def page_lines(game: str, page: "Page", columns: int = 78) -> list[str]:
+    """Return a rule as lines of text, folded to a width."""
+    from textwrap import wrap
+
+    from core.rulebook import page_text
+
+    mark = "  (with a ruling of this project)" if page.ruling else ""
+    text = page_text(page, numbers_of(game))
+    return [f"{page.id}  {page.title}{mark}", *(line for part in text.split("\n") for line in wrap(part, columns))]

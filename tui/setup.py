@@ -1,0 +1,126 @@
+"""What `--seats`, `--modules` and the like mean: shared by `new`, `simulate` and `fuzz`."""
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tui.outcome import UsageError
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.log.records import Player
+
+LONGEST_NAME = 30
+"""Characters of a seat's name."""
+_SIGNS = set('"`,:;/\\#[]{}=')
+
+
+def players(seats: Sequence[str], bots: Sequence[str]) -> "tuple[Player, ...]":
+    """Return who sits where: `Ana` is a person, `bot:greedy` a bot called greedy-1, `Zoe:greedy` a bot called Zoe.
+
+    `bots` are the kinds of bots there are. Raises UsageError for names that are taken twice or cannot be used.
+    """
+    from core.log.records import Player
+
+    found: list[Player] = []
+    taken = {seat.partition(":")[0].strip().casefold() for seat in seats}
+    for seat in seats:
+        name, colon, kind = (part.strip() for part in seat.partition(":"))
+        if not colon:
+            found.append(Player(_good(name)))
+            continue
+        if kind not in bots:
+            raise UsageError(f"There is no bot {kind!r}; the bots are {', '.join(bots)}.")
+        if name == "bot":
+            name = _bot_name(kind, taken)
+        found.append(Player(_good(name), kind))
+    for name, count in Counter(player.name.casefold() for player in found).items():
+        if count > 1:
+            raise UsageError(f"Two seats are called {name!r}; every seat needs a name of its own.")
+    return tuple(found)
+
+
+def _bot_name(kind: str, taken: set[str]) -> str:
+    k = 1
+    while f"{kind}-{k}" in taken:
+        k += 1
+    taken.add(f"{kind}-{k}")
+    return f"{kind}-{k}"
+
+
+def _good(name: str) -> str:
+    """A seat's name stands in notation (`Ana/2`), position files and one line of a screen."""
+    from tui.columns import width
+
+    if not name or not name.isprintable() or width(name) > LONGEST_NAME or _SIGNS & set(name) or name.startswith("-"):
+        raise UsageError(
+            f"{name!r} cannot be a seat's name; use letters, digits, spaces and dashes, at most {LONGEST_NAME}."
+        )
+    return name
+
+
+def game_named(name: str) -> "Game":
+    """Return a game; raises UsageError listing those there are."""
+    from core.games import NAMES
+    from core.games import game as game_of
+
+    if name not in NAMES:
+        raise UsageError(f"There is no game {name!r}; the games are {', '.join(NAMES)}.")
+    return game_of(name)
+
+
+def modules(game: "Game", names: Sequence[str], *, adult: bool) -> tuple[str, ...]:
+    """Return the modules asked for, once each; raises UsageError for unknown ones and where the notice is missing."""
+    for name in names:
+        if name not in game.expansions:
+            known = ", ".join(game.expansions) or "none yet"
+            raise UsageError(f"{game.title} has no module {name!r}; its modules: {known}.")
+    allow(game, names, adult=adult)
+    return tuple(dict.fromkeys(names))
+
+
+def allow(game: "Game", names: Sequence[str], *, adult: bool) -> None:
+    """Raise UsageError if a module is for adults and the notice was not confirmed, here or once in the screens."""
+    from tui.settings import adult_confirmed
+
+    barred = [name for name in names if game.expansions[name].adult]
+    if (barred or game.base.adult) and not adult and not adult_confirmed():
+        what = game.expansions[barred[0]].title if barred else game.title
+        raise UsageError(f"{what} is for adults; add --adult, or confirm the notice once on the new game screen.")
+
+
+def options(game: "Game", board: str | None) -> dict[str, str]:
+    """Return the options that were given; the rest takes its default. Raises UsageError for what a game has not."""
+    if board is None:
+        return {}
+    found = next((option for option in game.options if option.name == "board"), None)
+    if found is None:
+        raise UsageError(f"{game.title} has no --board to choose.")
+    if board not in found.choices:
+        raise UsageError(f"There is no board {board!r}; the boards are {', '.join(found.choices)}.")
+    return {"board": board}
+
+
+def numbers(game: "Game", file: str | None) -> tuple[dict[str, Any], str]:
+    """Return what a rule-set file corrects, and its text; nothing without a file."""
+    if file is None:
+        return {}, ""
+    from core.rulebook import RulebookError, overrides
+    from tui.rulepages import numbers_of
+
+    text = read_text(file)
+    try:
+        return dict(overrides(text, numbers_of(game.name))), text
+    except RulebookError as error:
+        raise UsageError(f"{file}: {error}") from error
+
+
+def read_text(file: str) -> str:
+    """Return a text file's content; raises UsageError if it cannot be read."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read ({error.strerror}); check its name and permissions.") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{file} is no text in UTF-8.") from error
