@@ -13,14 +13,7 @@ Commands: TypeAlias = "_SubParsersAction[Parser]"
 
 
 class Parser(ArgumentParser):
-    """An argument parser whose errors are one line.
-
-    Attributes:
-        names: of its commands, if it has any.
-
-    """
-
-    names: tuple[str, ...] = ()
+    """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is, and leave with status 2."""

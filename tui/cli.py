@@ -6,9 +6,9 @@ Starting must stay quick: textual and rich are imported by nothing that is impor
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from importlib import import_module
 
 from tui.arguments import Parser
-from tui.commands import bench, fuzz, log, new, play, replay, rules, scenario, simulate, store, undo, verify
 from tui.outcome import BROKEN_PIPE, CRASH, DONE, INTERRUPTED, USAGE, CommandError
 
 _ABOUT = "Board games in a terminal. Without a command: the home screen."
@@ -20,11 +20,29 @@ examples:
   clinic new clinic --seats Ana,Ben,bot:greedy
   clinic play clinic-1 --plain
   clinic rules C-BLD-5"""
-_COMMANDS = (new, play, store, log, replay, verify, undo, simulate, fuzz, scenario, rules, bench)
+COMMANDS = {
+    "new": "new",
+    "play": "play",
+    "games": "store",
+    "export": "store",
+    "import": "store",
+    "delete": "store",
+    "log": "log",
+    "replay": "replay",
+    "verify": "verify",
+    "undo": "undo",
+    "redo": "undo",
+    "simulate": "simulate",
+    "fuzz": "fuzz",
+    "scenario": "scenario",
+    "rules": "rules",
+    "bench": "bench",
+}
+"""Every command, in the order in which they are listed, with the file of tui/commands that has it."""
 
 
-def parser() -> Parser:
-    """Return the parser of the whole command line."""
+def parser(command: str = "") -> Parser:
+    """Return the parser of one command, or of the whole command line."""
     top = Parser(
         prog="clinic",
         description=_ABOUT,
@@ -37,9 +55,8 @@ def parser() -> Parser:
     top.add_argument("--theme", dest="home_theme", metavar="NAME", help="the home screen in another theme")
     top.set_defaults(run=_home)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
-    for module in _COMMANDS:
-        module.register(commands)
-    top.names = tuple(commands.choices)
+    for file in [COMMANDS[command]] if command else dict.fromkeys(COMMANDS.values()):
+        import_module(f"tui.commands.{file}").register(commands)
     return top
 
 
@@ -69,16 +86,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    top = parser()
-    unknown = next((word for word in arguments if not word.startswith("-")), "")
-    if unknown and arguments[0] == unknown and unknown not in top.names:
+    first = arguments[0] if arguments else ""
+    if first and not first.startswith("-") and first not in COMMANDS:
         from difflib import get_close_matches
 
-        near = get_close_matches(unknown, top.names, n=1)
+        near = get_close_matches(first, COMMANDS, n=1)
         hint = f" Did you mean `clinic {near[0]}`?" if near else ""
-        _complain(f"There is no command {unknown!r}.{hint} `clinic --help` lists them all.")
+        _complain(f"There is no command {first!r}.{hint} `clinic --help` lists them all.")
         return USAGE
-    options = top.parse_args(arguments)
+    options = parser(first if first in COMMANDS else "").parse_args(arguments)
     if options.version:
         from tui.version import version
 

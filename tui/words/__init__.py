@@ -1,6 +1,6 @@
 """Games in words, a line a thing, for screen readers and pipes: no drawing, no columns, no colour."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -56,11 +56,10 @@ def result_lines(game: "Game", state: "State", names: Sequence[str]) -> list[str
 class Words(Protocol):
     """What a file of a game's own words has."""
 
-    def common_lines(self, engine: "Engine", state: Any, names: Sequence[str]) -> list[str]:
-        """Return what is common to all seats in words."""
-
-    def seat_lines(self, engine: "Engine", state: Any, seat: int, names: Sequence[str]) -> list[str]:
-        """Return what belongs to one seat in words."""
+    common_lines: "Callable[[Engine, State, Sequence[str]], list[str]]"
+    """Takes the state and the names of the seats; what is common to all."""
+    seat_lines: "Callable[[Engine, State, int, Sequence[str]], list[str]]"
+    """Takes the state, a seat and the names of the seats; what belongs to that seat."""
 
 
 def _words_of(game: "Game") -> Words | None:
