@@ -1,5 +1,6 @@
 """Scenarios: position files with moves to play and expectations to check - puzzles, lessons and tests in one form."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -293,7 +294,7 @@ def differences(expected: object, found: object, path: str, *, in_order: bool = 
     """Return a sentence for each value that is not as expected: tables by the keys given, lists whole."""
     if isinstance(expected, dict):
         if not isinstance(found, dict):
-            return [f"{path}: expected {expected}, found {found}."]
+            return [f"{path}: expected a table, found {json.dumps(found, default=str)}."]
         return [
             sentence
             for key, value in expected.items()
@@ -310,4 +311,4 @@ def differences(expected: object, found: object, path: str, *, in_order: bool = 
             return []
     if expected == found and isinstance(expected, bool) == isinstance(found, bool):
         return []
-    return [f"{path}: expected {shown(expected)}, found {shown(found)}."]
+    return [f"{path}: expected {json.dumps(expected, default=str)}, found {json.dumps(found, default=str)}."]

@@ -1,5 +1,6 @@
 """Position files of Clinic: what they lay out, what they take from a fresh set-up, and what they are refused for."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -8,9 +9,13 @@ from hypothesis import strategies as st
 
 from core.game import PositionError
 from core.games import game
+from core.games.clinic.events import PositionLaid
+from core.games.clinic.rounds import ACTIONS
 from core.position import PositionFileError
 from core.scenario import NotRegistered, Position, Result, read, run
 from core.state import digest
+from core.view import mask_event
+from tests.games.playing import engine_of, random_game
 
 GAME = game("clinic")
 
@@ -398,3 +403,67 @@ def test_a_damaged_file_is_an_error_with_a_sentence(junk, at):
         run(damaged)
     except (PositionError, PositionFileError) as error:
         assert len(str(error)) > 10  # noqa: PT017 - both kinds are right
+
+
+# any state of a game can be written as a position
+
+
+def as_position(report: dict[str, Any], action: int, chosen: Sequence[str]) -> dict[str, Any]:
+    """Return the parsed position file that says what a report says."""
+    seats = []
+    for i, (name, seen_) in enumerate(report["seats"].items()):
+        own = {key: seen_[key] for key in ("cash", "income", "popularity", "round_minutes", "cells", "lots", "cars")}
+        own |= {key: seen_[key] for key in ("entrances", "conveyors", "used", "built")}
+        people = [
+            {"id": name_, **{key: value for key, value in person_.items() if value}}
+            for name_, person_ in seen_["people"].items()
+        ]
+        own |= {"name": name, "minutes": seen_["minutes"] - seen_["round_minutes"], "people": people}
+        if chosen and chosen[i]:
+            own["chosen"] = chosen[i]
+        seats.append(own)
+    prompt = report["prompt"]
+    market = {key: report["market"][key] for key in ("university", "nurses", "orderlies", "patients_left")}
+    return {
+        "game": "clinic",
+        "round": report["round"],
+        "phase": prompt["kind"],
+        "to_act": prompt["seat"] if isinstance(prompt["seat"], str) else prompt["seat"][0],
+        "order": report["order"],
+        "action": action,
+        "seat": seats,
+        "queues": report["queues"],
+        "market": market,
+    }
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_state_of_a_game_can_be_written_as_a_position(seed):
+    players = seed % 3 + 2
+    engine = engine_of(players, ("4x3", "3x3")[seed % 2], "turns", str(seed))
+    names = ("Ana", "Ben", "Cem", "Dot")[:players]
+    laid_out = 0
+    for step in random_game(engine, seed, idle=0.1):
+        state: Any = step.state
+        top = state.top
+        begun = any(getattr(top, part, 0) for part in ("built", "doctor", "other", "must"))
+        answered = any(getattr(top, "answers", ()))
+        if top.kind not in {"choose", "build", "hire", "admit", "move", "popularity"} or begun or answered:
+            continue
+        report = GAME.report(engine, state, names)
+        data = as_position(report, state.action, state.chosen if top.kind in ACTIONS else ())
+        again = engine.fold_all(GAME.initial, GAME.lay(engine, names, data))
+        found = GAME.report(engine, again, names)
+        assert {**found, "market": None} == {**report, "market": None}
+        assert {**found["market"], "stock": None} == {**report["market"], "stock": None}
+        laid_out += 1
+    assert laid_out > 50
+
+
+def test_the_next_patients_are_told_to_nobody():
+    position = read(text(top='bag = ["red"]'))
+    assert isinstance(position, Position)
+    events = GAME.lay(position.engine(), position.names, position.data)
+    laid_ = next(event for event in events if isinstance(event, PositionLaid))
+    assert laid_.next_patients == ("red",)
+    assert mask_event(laid_, 0).next_patients == ()

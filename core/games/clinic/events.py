@@ -61,6 +61,8 @@ class KitDealt(Event, frozen=True, tag="kit dealt"):
 class PositionLaid(Event, frozen=True, tag="position laid"):
     """The common part of a position file."""
 
+    secret: ClassVar[tuple[str, ...]] = ("next_patients",)
+
     round: int
     action: int
     phase: str
@@ -261,16 +263,26 @@ class Admitted(Event, frozen=True, tag="admitted"):
     points: int
     id: str
     person: Person
+    rider: str = ""
 
 
 class Walked(Event, frozen=True, tag="walked"):
-    """A person walks; `path` holds every place after the first (OUTSIDE is a place; so is ground between buildings)."""
+    """A person walks.
+
+    Attributes:
+        path: every place after the first (OUTSIDE is a place; so is ground between buildings).
+        origin: where the walk began.
+        took: what was taken on the way by choice or by rule, as (place, thing) (modules).
+
+    """
 
     seat: int
     id: str
     to: int
     path: tuple[int, ...]
     minutes: int = 0
+    origin: int = 0
+    took: tuple[tuple[int, str], ...] = ()
 
 
 class Fired(Event, frozen=True, tag="fired"):
@@ -296,6 +308,7 @@ class Treated(Event, frozen=True, tag="treated"):
     nurses: tuple[str, ...]
     at: int
     income: int
+    using: tuple[str, ...] = ()
 
 
 class ExpensesPaid(Event, frozen=True, tag="expenses paid"):
