@@ -113,7 +113,11 @@ Outcome: TypeAlias = Result | NotRegistered
 
 def read(text: str, name: str = "the file") -> Position | NotRegistered:
     """Return what a position file is of; raises PositionFileError (no TOML) and PositionError (a wrong key)."""
-    data = parsed(text, name)
+    return read_parsed(parsed(text, name), name)
+
+
+def read_parsed(data: dict[str, object], name: str = "the file") -> Position | NotRegistered:
+    """Return what a parsed position file is of; raises PositionError (a wrong key)."""
     top = Section(data)
     named = top.word("game")
     if named not in NAMES:
@@ -245,8 +249,11 @@ def run(text: str, name: str = "the file", *, invariants: bool = False) -> Outco
 
     """
     position = read(text, name)
-    if isinstance(position, NotRegistered):
-        return position
+    return position if isinstance(position, NotRegistered) else play(position, invariants=invariants)
+
+
+def play(position: Position, *, invariants: bool = False) -> Result:
+    """Play the moves of a position file and check what it expects; arguments and errors as in `run`."""
     engine = position.engine(invariants=invariants)
     start = position.game.start_at(engine, position.names, position.data)
     playing = _Playing(position, engine, start.state)

@@ -129,12 +129,12 @@ class _Reader:
         out: dict[int, str] = {}
         for name, kind in table.items():
             space = self._space("cells", name)
-            if kind not in kinds:
+            if not isinstance(kind, str) or kind not in kinds:
                 text = f"There is no kind of tile {shown(kind)}: {choices(kind, list(kinds))}."
                 raise self._section.wrong("cells", text)
             if space in out:
                 raise self._section.wrong("cells", f"{self._board.names[space]} is named twice.")
-            out[space] = str(kind)
+            out[space] = kind
         for space in self.spaces("helipads"):
             if out.get(space, "helipad") != "helipad":
                 text = f"{self._board.names[space]} holds {out[space]} already (C-BRD-4)."
