@@ -131,6 +131,7 @@ class Module:
         self.reducers: dict[type[Event], Callable[[Any, Any], Any]] = {}
         self.tasks: dict[type[Task], Callable[[Any, Any], Steps]] = {}
         self.reactions: list[tuple[type[Event], Callable[[Any, Any], Steps]]] = []
+        self.hooks: list[tuple[str, Callable[..., Any]]] = []
         self.quantities: list[tuple[str, Callable[..., Iterator[Line]]]] = []
         self.phases: list[Phase] = []
         self.insertions: list[Insertion] = []
@@ -185,6 +186,15 @@ class Module:
 
         def register(function: F) -> F:
             self.quantities.append((name, function))
+            return function
+
+        return register
+
+    def hook(self, point: str) -> Callable[[F], F]:
+        """Register a function at a named extension point of the base game (its docs list them)."""
+
+        def register(function: F) -> F:
+            self.hooks.append((point, function))
             return function
 
         return register

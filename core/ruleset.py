@@ -46,6 +46,10 @@ class Ruleset:
         for module in modules:
             for name, function in module.quantities:
                 self.quantities[name] = (*self.quantities.get(name, ()), function)
+        self.hooks: dict[str, tuple[Callable[..., Any], ...]] = {}
+        for module in modules:
+            for point, hooked in module.hooks:
+                self.hooks[point] = (*self.hooks.get(point, ()), hooked)
         self.tasks: dict[type[Event], Callable[[Any, Any], Steps]] = {t: f for m in modules for t, f in m.tasks.items()}
         self.reactions: dict[type[Event], tuple[Callable[[Any, Any], Steps], ...]] = {}
         for module in modules:

@@ -4,6 +4,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 if TYPE_CHECKING:
     from core.game import Game
 
@@ -11,6 +13,7 @@ NAMES = ("clinic",)
 """Registered games, in the order in which they are offered."""
 
 _PLACES = {"clinic": "core.games.clinic.game"}
+_EXPANSIONS = {"clinic": ("core.games.blue69",)}
 
 
 class UnknownGameError(ValueError):
@@ -23,4 +26,7 @@ def game(name: str) -> "Game":
     if name not in _PLACES:
         raise UnknownGameError(f"There is no game {name!r}; there are: {', '.join(NAMES)}.")
     found: Game = import_module(_PLACES[name]).GAME
-    return found
+    expansions = dict(found.expansions)
+    for place in _EXPANSIONS.get(name, ()):
+        expansions.update(import_module(place).modules())
+    return replace(found, expansions=expansions)

@@ -2,7 +2,7 @@
 
 from core.games.clinic import events as ev
 from core.games.clinic.base import clinic
-from core.games.clinic.kinds import SHADES, better, worse
+from core.games.clinic.kinds import SHADES, better, colour_of, worse
 from core.games.clinic.look import Look
 from core.games.clinic.prompts import AskDriveOff
 from core.games.clinic.rounds import ask_in_order
@@ -17,11 +17,17 @@ def _common_board(look: Look) -> Steps:
     colours = {service: queue[0].colour for service, queue in look.state.queues.items() if queue}
     if colours:
         look = yield ev.PatientsReturned(colours)
-    risen = tuple(worse(colour) if colour else "" for colour in look.state.university)
+    risen = tuple(_risen(entry) if entry else "" for entry in look.state.university)
     if risen != look.state.university:
         look = yield ev.UniversityChanged(risen)
     look = yield fill_university(look, risen)
     yield ev.NursesLeft()
+
+
+def _risen(entry: str) -> str:
+    """A doctor of the University one level up, with what lies under it."""
+    colour = colour_of(entry)
+    return worse(colour) + entry.removeprefix(colour)
 
 
 @clinic.phase("laboratories", "administration")
@@ -51,7 +57,7 @@ def laboratory_doctors(look: Look) -> list[str]:
     return [
         name
         for space, kind in look.facts.kinds.items()
-        if kind.name == "laboratory"
+        if kind.effect == "rise"
         for name in look.at(space, "doctor")
         if look.clinic.people[name].kind == "doctor"
     ]
@@ -59,10 +65,15 @@ def laboratory_doctors(look: Look) -> list[str]:
 
 @clinic.phase("doctors fall", "administration")
 def _doctors_fall(look: Look) -> Steps:
-    """C-AWA-2: every other doctor in a clinic falls one level; white stays."""
+    """C-AWA-2: every other doctor in a clinic falls one level; white stays.
+
+    Extension point `keeps level`: (look) -> ids of doctors that do not fall.
+    """
     for seat in look.state.order:
         look = look.of(seat)
         safe = laboratory_doctors(look)
+        for hook in look.rules.hooks.get("keeps level", ()):
+            safe += hook(look)
         fallen = {
             name: better(person.colour)
             for name, person in look.clinic.people.items()
@@ -75,21 +86,25 @@ def _doctors_fall(look: Look) -> Steps:
 @clinic.phase("patients worsen", "administration")
 def _patients_worsen(look: Look) -> Steps:
     """C-AWA-3: patients of clinics and pre-admissions worsen; red ones die, which costs popularity, never below 0."""
-    cars: dict[int, int] = {}
     for seat in look.state.order:
         look = look.of(seat)
-        people = {n: p for n, p in look.clinic.people.items() if p.kind == "patient"}
+        people = {n: p for n, p in look.clinic.people.items() if p.kind == "patient" and not p.suspended}
         dead = tuple(name for name, person in people.items() if person.colour == SHADES[-1])
         if dead:
             loss = min(look.clinic.popularity, -len(dead) * look.number("popularity.death"))
             look = yield ev.PatientsDied(seat, dead)
             if loss > 0:
                 look = yield ev.PopularityMoved(seat, -loss, "C-AWA-3")
-            cars[seat] = len(dead)
         colours = {name: worse(person.colour) for name, person in people.items() if name not in dead}
         if colours:
             look = yield ev.PatientsWorsened(seat, colours)
-    yield from ask_in_order(AskDriveOff((seat,), cars=n) for seat, n in cars.items())
+    yield from cars_of_those_gone(look)
+
+
+def cars_of_those_gone(look: Look) -> Steps:
+    """Ask, in turn order, which cars leave with people who are gone (C-PRK-2, C-PRK-3)."""
+    gone = {seat: len(own.cars) - len(own.people) for seat, own in enumerate(look.state.seats)}
+    yield from ask_in_order(AskDriveOff((seat,), cars=gone[seat]) for seat in look.state.order if gone[seat] > 0)
 
 
 @clinic.phase("turn order", "administration")

@@ -9,7 +9,7 @@ from core.games.clinic.look import Look
 from core.games.clinic.moves import Admit, Swap
 from core.games.clinic.parking import done, leave
 from core.games.clinic.prompts import AskAdmit, AskPark
-from core.games.clinic.state import Person
+from core.games.clinic.state import Person, Queued
 from core.module import Check, MoveSpec, Steps
 from core.move import Done, Line, Refusal
 
@@ -70,7 +70,7 @@ def _enough_points(look: Look, m: Admit) -> Refusal | None:
 
 def _row_has_room(look: Look, service: str) -> Refusal | None:
     limit = look.number("row.limit")
-    row = sum(p.at == PRE and p.service == service for p in look.clinic.people.values())
+    row = sum(p.at == PRE and p.service == service and not p.bound for p in look.clinic.people.values())
     if row >= limit:
         return Refusal("C-ADM-3", f"At most {limit} patients of {service} wait in pre-admissions.")
     return None
@@ -81,9 +81,18 @@ def _room_in_row(look: Look, m: Admit) -> Refusal | None:
     return _row_has_room(look, m.service) if m.to is None else None
 
 
-def _parking(look: Look, _m: Admit | Swap) -> Refusal | None:
+@clinic.quantity("cars")
+def _cars(look: Look, patient: Queued) -> Iterator[Line]:
+    """C-ADM-3: every patient brings a car."""
+    yield Line(1, "C-ADM-3", "the patient's car")
+
+
+def _parking(look: Look, m: Admit | Swap) -> Refusal | None:
     """C-ADM-3: no free parking, no admission."""
-    return None if look.free_parking > 0 else Refusal("C-ADM-3", "There is no free parking for the patient's car.")
+    patient = look.state.queues[m.service][m.position - 1]
+    if look.free_parking >= look.total("cars", patient):
+        return None
+    return Refusal("C-ADM-3", "There is no free parking for the patient's car.")
 
 
 def _consultations(look: Look) -> list[int]:
@@ -104,8 +113,10 @@ def _admissions(look: Look) -> Iterator[Admit]:
 def _admit(look: Look, m: Admit) -> Steps:
     patient = look.state.queues[m.service][m.position - 1]
     person = Person("patient", PRE if m.to is None else m.to, patient.colour, m.service)
-    yield Admitted(look.seat, m.service, m.position, m.position, look.new_id("patient"), person)
-    yield AskPark((look.seat,), cars=1)
+    cars = look.total("cars", patient)
+    name = look.new_id("patient")
+    yield Admitted(look.seat, m.service, m.position, m.position, name, person, patient.rider)
+    yield AskPark((look.seat,), cars=cars)
 
 
 clinic.move(

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import permutations
 
+from msgspec.structs import replace
+
 from core.event import Event
 from core.games.clinic.base import clinic
 from core.games.clinic.events import Treated
@@ -33,9 +35,9 @@ def seat_cares(_look: Look, seats: tuple[int, ...]) -> list[Event]:
 def _nurses(look: Look, patient: str, doctor: str, room: int) -> Iterator[Line]:
     """C-CAR-1: a nurse a shade between doctor and patient; C-CAR-2: none in an extreme consultation."""
     kind = look.facts.kinds[room]
-    if kind.patients == "any":
-        return
     people = look.clinic.people
+    if kind.patients == "any" or look.role(people[patient]) != "patient":
+        return
     apart = abs(shade(people[patient].colour) - shade(people[doctor].colour))
     if apart and kind.patients == "touching":
         yield Line(-1, "C-CAR-1", "the operating room counts as a nurse")
@@ -47,6 +49,8 @@ def _nurses(look: Look, patient: str, doctor: str, room: int) -> Iterator[Line]:
 def _income(look: Look, patient: str, room: int) -> Iterator[Line]:
     """C-CAR-2: income by colour, more for gardens next to a treatment room; a flat sum in an extreme consultation."""
     kind = look.facts.kinds[room]
+    if look.role(look.clinic.people[patient]) != "patient":
+        return
     if kind.patients == "any":
         yield Line(look.number("income.consultation"), "C-CAR-2", "extreme consultation")
         return
@@ -66,6 +70,17 @@ def _free(look: Look, room: int, role: str) -> list[str]:
     return [name for name in look.at(room, role) if name not in look.clinic.busy]
 
 
+def cared_for(look: Look) -> set[str]:
+    """Return the roles that are treated anywhere."""
+    return {role for kind in look.cells.values() for role in kind.care}
+
+
+def sick(look: Look, room: int) -> list[str]:
+    """Return the ids of those in a room who can be treated there."""
+    people = look.clinic.people
+    return [name for role in look.facts.kinds[room].care for name in look.at(room, role) if not people[name].suspended]
+
+
 def _number(name: str) -> int:
     return int(name[1:])
 
@@ -75,8 +90,10 @@ def _there(look: Look, m: Treat) -> Refusal | None:
     for name in (m.patient, m.doctor, *m.nurses):
         if name not in people:
             return Refusal("C-CAR-1", f"There is no {name} in this clinic.")
-    if look.role(people[m.patient]) != "patient":
+    if look.role(people[m.patient]) not in cared_for(look):
         return Refusal("C-CAR-1", f"{m.patient} is no patient.")
+    if people[m.patient].suspended:
+        return Refusal("C-CAR-1", f"{m.patient} can't be treated now.")
     if look.role(people[m.doctor]) != "doctor":
         return Refusal("C-CAR-1", f"{m.doctor} is no doctor.")
     return None
@@ -86,7 +103,7 @@ def _same_room(look: Look, m: Treat) -> Refusal | None:
     """C-CAR-1: a doctor treats a patient in the same room."""
     patient, doctor = look.clinic.people[m.patient], look.clinic.people[m.doctor]
     kind = look.facts.kinds.get(patient.at)
-    if kind is None or not kind.patients:
+    if kind is None or look.role(patient) not in kind.care:
         return Refusal("C-CAR-1", f"{m.patient} is in {look.name(patient.at)}, where nobody is treated.")
     if doctor.at != patient.at:
         return Refusal("C-CAR-1", f"{m.doctor} is in {look.name(doctor.at)}, not with {m.patient}.")
@@ -134,6 +151,18 @@ def _lowest_nurses(look: Look, m: Treat) -> Refusal | None:
     return None
 
 
+def _usable(look: Look, m: Treat) -> Refusal | None:
+    """C-CAR-1: nothing is used with a treatment but what modules offer.
+
+    Extension point `usable`: (look, doctor) -> things; the quantity `use` says what they bring.
+    """
+    offered = {thing for hook in look.rules.hooks.get("usable", ()) for thing in hook(look, m.doctor)}
+    for thing in m.using:
+        if thing not in offered:
+            return Refusal("C-CAR-1", f"{m.doctor} has no {thing} to use.")
+    return None
+
+
 def treatment(look: Look, patient: str, doctor: str) -> Treat | None:
     """Return the treatment of a patient by a doctor of its room with the nurses needed, None if they are too few."""
     room = look.clinic.people[patient].at
@@ -147,22 +176,26 @@ def rooms_of_care(look: Look) -> list[int]:
     return [
         space
         for space, kind in look.facts.kinds.items()
-        if kind.patients and look.at(space, "patient") and _free(look, space, "doctor")
+        if kind.care and sick(look, space) and _free(look, space, "doctor")
     ]
 
 
 def _treatments(look: Look) -> Iterator[Treat]:
     for room in rooms_of_care(look):
-        for patient in look.at(room, "patient"):
+        for patient in sick(look, room):
             for doctor in _free(look, room, "doctor"):
                 m = treatment(look, patient, doctor)
                 if m is not None:
                     yield m
+                    for hook in look.rules.hooks.get("usable", ()):
+                        yield from (replace(m, using=(thing,)) for thing in hook(look, doctor))
 
 
 def _treated(look: Look, m: Treat) -> Treated:
     room = look.clinic.people[m.patient].at
-    return Treated(look.seat, m.patient, m.doctor, m.nurses, room, look.total("income", m.patient, room))
+    income = look.total("income", m.patient, room) + look.total("use", m)
+    operated = look.facts.kinds[room].patients == "touching"
+    return Treated(look.seat, m.patient, m.doctor, m.nurses, room, income, m.using, operated)
 
 
 def _treat(look: Look, m: Treat) -> Steps:
@@ -182,6 +215,7 @@ clinic.move(
             Check("nurses free", _nurses_free),
             Check("nurses", _enough_nurses),
             Check("lowest nurses", _lowest_nurses),
+            Check("using", _usable),
         ),
         _treat,
     )
@@ -197,7 +231,7 @@ def best_pairing(look: Look) -> tuple[tuple[str, str], ...]:
 
 
 def _best_of_room(look: Look, room: int) -> tuple[tuple[str, str], ...]:
-    patients, doctors = look.at(room, "patient"), _free(look, room, "doctor")
+    patients, doctors = sick(look, room), _free(look, room, "doctor")
     nurses = len(_free(look, room, "nurse"))
     best: tuple[int, int, tuple[tuple[str, str], ...]] = (0, 0, ())
     slots: list[str | None] = [*patients, *(None for _ in doctors)]

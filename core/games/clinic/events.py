@@ -17,6 +17,7 @@ class TableLaid(Event, frozen=True, tag="table laid"):
     bag: dict[str, int]
     doctors: dict[str, int]
     orderlies: int
+    tokens: dict[str, int] = {}
 
 
 class SpecialsDrawn(Event, frozen=True, tag="specials drawn"):
@@ -99,6 +100,8 @@ class ClinicLaid(Event, frozen=True, tag="clinic laid"):
     built: tuple[str, ...] = ()
     busy: tuple[str, ...] = ()
     operated: tuple[int, ...] = ()
+    items: dict[str, tuple[str, ...]] = {}
+    tokens: dict[str, int] = {}
 
 
 class RoundBegan(Event, frozen=True, tag="round began"):
@@ -309,6 +312,7 @@ class Treated(Event, frozen=True, tag="treated"):
     at: int
     income: int
     using: tuple[str, ...] = ()
+    operated: bool = False
 
 
 class ExpensesPaid(Event, frozen=True, tag="expenses paid"):

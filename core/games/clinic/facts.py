@@ -100,9 +100,7 @@ class Facts:
     def sides(self) -> frozenset[int]:
         """The sides on which a car may stand."""
         free = set(self.ground)
-        return frozenset(
-            side for side, at in enumerate(self._board.side_spaces) if at[0] in free and at[-1] in free
-        )
+        return frozenset(side for side, at in enumerate(self._board.side_spaces) if at[0] in free and at[-1] in free)
 
     def family(self, space: int) -> str:
         """Return the family of what lies on a space, "" for nothing."""

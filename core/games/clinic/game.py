@@ -69,5 +69,6 @@ GAME = Game(
     ranking=scoring.ranking,
     invariants=invariants,
     question=question,
+    moment=lambda state: (state.round, state.phase),
 )
 """The game of Clinic."""

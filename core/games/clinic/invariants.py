@@ -99,6 +99,8 @@ def _capacities(rules: Ruleset, state: ClinicState, own: Clinic) -> None:
     rows: dict[str, int] = {}
     for person in own.people.values():
         role = rules.content["people"][person.kind].role
+        if person.suspended or person.bound:
+            continue
         if person.at == PRE:
             rows[person.service] = rows.get(person.service, 0) + 1
         elif person.at != OUTSIDE:

@@ -19,6 +19,8 @@ class CellKind(Struct, frozen=True):
         hosts: for each role that may end a walk here, the number that limits how many ("" for no limit).
         patients: which patients it takes: "" none, "active" of the hub touched while active, "touching" of a hub
             touched on its floor, "any".
+        care: roles that are treated here.
+        effect: what it does by itself: "rise" (its doctors rise, C-AWA-2), "wait" (takes minutes off, C-MOV-7).
         copycat: whether it falls under C-BLD-5 (once a player and round, one builder a round).
         boxed: whether it comes with the base box in numbers by players (special modules of C-SET-1).
         cost: number that gives its price on floor 0.
@@ -35,6 +37,8 @@ class CellKind(Struct, frozen=True):
     service: str = ""
     hosts: dict[str, str] = {}
     patients: str = ""
+    care: tuple[str, ...] = ()
+    effect: str = ""
     copycat: bool = False
     boxed: bool = False
 
@@ -87,6 +91,7 @@ CELLS = {
             "+",
             hosts={"patient": "capacity.treatment.patient", "doctor": "capacity.treatment.doctor", "nurse": ""},
             patients="active",
+            care=("patient",),
         ),
         CellKind("supply", "supply", "Supply", "#", cost="cost.supply", hosts={"orderly": "capacity.supply.orderly"}),
         CellKind(
@@ -96,6 +101,7 @@ CELLS = {
             "*",
             hosts={"patient": "capacity.operating.patient", "doctor": "capacity.operating.doctor", "nurse": ""},
             patients="touching",
+            care=("patient",),
             copycat=True,
             boxed=True,
         ),
@@ -106,6 +112,7 @@ CELLS = {
             "*",
             hosts={"patient": "capacity.consultation.patient", "doctor": "capacity.consultation.doctor"},
             patients="any",
+            care=("patient",),
             copycat=True,
             boxed=True,
         ),
@@ -115,10 +122,11 @@ CELLS = {
             "Laboratory",
             "*",
             hosts={"doctor": "capacity.laboratory.doctor"},
+            effect="rise",
             copycat=True,
             boxed=True,
         ),
-        CellKind("waiting", "special", "Waiting", "*", copycat=True, boxed=True),
+        CellKind("waiting", "special", "Waiting", "*", effect="wait", copycat=True, boxed=True),
         CellKind("garden", "garden", "Garden", "^", cost="cost.garden"),
         CellKind("helipad", "helipad", "Helipad", "H", cost="cost.helipad"),
     )
@@ -133,6 +141,11 @@ PEOPLE = {
         PersonKind("patient", "patient", "P", staff=False, glyph="○"),
     )
 }
+
+
+def colour_of(entry: str) -> str:
+    """Return the colour of a doctor of the University, without what a module put under it (`white+A`)."""
+    return entry.partition("+")[0]
 
 
 def shade(colour: str) -> int:

@@ -110,10 +110,11 @@ class Look:
         source = OUTSIDE if place == PRE else place
         return routes(self.board, self.layout, self.facts, source, self.number("time.step"), self.closed)
 
-    @property
+    @cached_property
     def closed(self) -> frozenset[int]:
-        """Modules that nobody may enter."""
-        return frozenset()
+        """Modules that nobody may enter (extension point `closed`: (look) -> spaces)."""
+        closing = self.rules.hooks.get("closed")
+        return frozenset(space for hook in closing for space in hook(self)) if closing else frozenset()
 
     def new_id(self, kind: str) -> str:
         """Return the id of the next person of a kind: letter and number, given once and kept."""

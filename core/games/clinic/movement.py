@@ -13,6 +13,7 @@ from core.games.clinic.prompts import AskDriveOff, AskMove
 from core.games.clinic.rounds import ask_in_order
 from core.games.clinic.state import Person
 from core.games.clinic.suggest import suggestion
+from core.games.clinic.ways import ways
 from core.module import Check, MoveSpec, Steps
 from core.move import Done, Line, Move, Refusal
 from core.state import kept_with
@@ -95,6 +96,8 @@ def room_for(look: Look, person: Person, space: int) -> Refusal | None:
 def _walker(look: Look, m: Walk) -> Refusal | None:
     if m.person not in look.clinic.people:
         return Refusal("C-MOV-1", f"There is no {m.person} in this clinic.")
+    if look.clinic.people[m.person].suspended:
+        return Refusal("C-MOV-9", f"{m.person} can't be moved any more.")
     if look.clinic.people[m.person].at == m.to:
         return Refusal("C-MOV-3", f"{m.person} is on {look.name(m.to)} already.")
     return None
@@ -108,9 +111,11 @@ def _room(look: Look, m: Walk) -> Refusal | None:
     return room_for(look, look.clinic.people[m.person], m.to)
 
 
-def _nothing_on_the_way(_look: Look, m: Walk) -> Refusal | None:
-    """C-MOV-3: without modules nothing happens on the way."""
-    return Refusal("C-MOV-3", "Nothing is to be had on that way.") if m.via else None
+def _offered_way(look: Look, m: Walk) -> Refusal | None:
+    """C-MOV-3: the plain way, or one on which something else is taken."""
+    if m.via and m.via not in ways(look, m.person, m.to):
+        return Refusal("C-MOV-3", f"There is no way of {m.person} to {look.name(m.to)} via {' '.join(m.via)}.")
+    return None
 
 
 def _reachable(look: Look, m: Walk) -> Refusal | None:
@@ -134,11 +139,14 @@ def _walks(look: Look) -> Iterator[Walk]:
         for space in places_for(look, look.role(person)):
             if space != person.at:
                 yield Walk(name, space)
+                if "things" in look.rules.hooks and space in look.routes(person.at):
+                    yield from (Walk(name, space, via) for via in ways(look, name, space) if via)
 
 
 def _walk(look: Look, m: Walk) -> Steps:
-    route = look.routes(look.clinic.people[m.person].at)[m.to]
-    yield ev.Walked(look.seat, m.person, m.to, route.path, route.minutes)
+    way = ways(look, m.person, m.to)[m.via]
+    origin = look.clinic.people[m.person].at
+    yield ev.Walked(look.seat, m.person, m.to, way.path, way.minutes, origin, way.took)
 
 
 clinic.move(
@@ -151,7 +159,7 @@ clinic.move(
             Check("place", _place, final=True),
             Check("room", _room),
             Check("way", _reachable),
-            Check("via", _nothing_on_the_way),
+            Check("via", _offered_way),
         ),
         _walk,
     )
@@ -209,8 +217,8 @@ def _exchanges(look: Look) -> Iterator[Exchange]:
 def _exchange(look: Look, m: Exchange) -> Steps:
     a, b = look.clinic.people[m.a], look.clinic.people[m.b]
     there, back = look.routes(a.at)[b.at], look.routes(b.at)[a.at]
-    yield ev.Walked(look.seat, m.a, b.at, there.path, there.minutes)
-    yield ev.Walked(look.seat, m.b, a.at, back.path, back.minutes)
+    yield ev.Walked(look.seat, m.a, b.at, there.path, there.minutes, a.at)
+    yield ev.Walked(look.seat, m.b, a.at, back.path, back.minutes, b.at)
 
 
 clinic.move(
@@ -244,8 +252,9 @@ def _somebody_comes_in(look: Look) -> bool:
 
 def _suggested(look: Look, _m: SuggestedWalks) -> Steps:
     for name, space in suggestion(look):
-        route = look.routes(look.clinic.people[name].at)[space]
-        look = yield ev.Walked(look.seat, name, space, route.path, route.minutes)
+        origin = look.clinic.people[name].at
+        way = ways(look, name, space)[()]
+        look = yield ev.Walked(look.seat, name, space, way.path, way.minutes, origin, way.took)
 
 
 clinic.move(
@@ -293,19 +302,23 @@ clinic.move(MoveSpec(Done, (AskMove,), done, (Check("nobody roams", _nobody_roam
 @clinic.quantity("credit")
 def _credit(look: Look) -> Iterator[Line]:
     """C-MOV-7: each waiting room takes minutes off the round."""
-    rooms = sum(name == "waiting" for name in look.layout.cells.values())
+    rooms = sum(kind.effect == "wait" for kind in look.facts.kinds.values())
     if rooms:
         yield Line(rooms * look.number("time.waiting"), "C-MOV-7", f"{rooms} waiting room{'s' if rooms > 1 else ''}")
 
 
 @clinic.task(EndMove)
 def _end_move(look: Look, task: EndMove) -> Steps:
+    """C-MOV-6, C-MOV-7. Extension point `move ends`: (look) -> events, returning the last look."""
     look = look.of(task.seat)
-    fired = staff_outside(look)
-    for name in fired:
-        yield ev.Fired(task.seat, name)
+    for name in staff_outside(look):
+        look = yield ev.Fired(task.seat, name)
+    for hook in look.rules.hooks.get("move ends", ()):
+        look = yield from hook(look.of(task.seat))
+    look = look.of(task.seat)
     credit = min(look.total("credit"), look.clinic.round_minutes)
     if credit:
-        yield ev.Waited(task.seat, credit)
-    if fired:
-        yield AskDriveOff((task.seat,), cars=len(fired))
+        look = yield ev.Waited(task.seat, credit)
+    own = look.state.seats[task.seat]
+    if len(own.cars) > len(own.people):
+        yield AskDriveOff((task.seat,), cars=len(own.cars) - len(own.people))

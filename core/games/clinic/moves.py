@@ -114,7 +114,7 @@ class Swap(Move, frozen=True, tag="swap"):
 
 
 class Walk(Move, frozen=True, tag="walk"):
-    """Walk a person to a space; `via` names what is taken on the way, nothing in the base game (C-MOV)."""
+    """Walk a person to a space; `via` names a way and what is taken on it, nothing in the base game (C-MOV-3)."""
 
     person: str
     to: int
@@ -133,11 +133,15 @@ class SuggestedWalks(Move, frozen=True, tag="suggested walks"):
 
 
 class Treat(Move, frozen=True, tag="treat"):
-    """A doctor treats a patient with exactly the nurses needed, lowest numbers first (C-CAR-1)."""
+    """A doctor treats a patient with exactly the nurses needed, lowest numbers first (C-CAR-1).
+
+    `using` names what modules let a doctor use with one treatment.
+    """
 
     patient: str
     doctor: str
     nurses: tuple[str, ...] = ()
+    using: tuple[str, ...] = ()
 
 
 class SuggestedCare(Move, frozen=True, tag="suggested care"):

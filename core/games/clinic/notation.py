@@ -12,6 +12,9 @@ from core.games.clinic.look import Look
 from core.move import Move
 from core.notation import NUMBER, TABLE, Field, LineError, LineForm, LineNotation, one_of, shown
 
+ITEMS = "items"
+"""Content table of things that modules put on spaces and people, by name."""
+
 # places
 
 
@@ -66,14 +69,19 @@ def _person(look: Look, words: Sequence[str]) -> tuple[str, int]:
     return name, 1
 
 
-def _nurses(look: Look, words: Sequence[str]) -> tuple[tuple[str, ...], int]:
-    names = tuple(_person(look, words[i:])[0] for i in range(len(words)))
+Aid = tuple[tuple[str, ...], tuple[str, ...]]
+"""Nurses, and things that modules let a doctor use."""
+
+
+def _aid(look: Look, words: Sequence[str]) -> tuple[Aid, int]:
+    things = [word for word in words if word in look.rules.content.get(ITEMS, {})]
+    names = tuple(_person(look, [word])[0] for word in words if word not in things)
     for name in names:
         if look.role(look.clinic.people[name]) != "nurse":
             raise LineError(f"{name} is no nurse.")
         if names.count(name) > 1:
             raise LineError(f"{name} is named twice.")
-    return names, len(words)
+    return (names, tuple(things)), len(words)
 
 
 def by_number(name: str) -> tuple[int, str]:
@@ -81,19 +89,24 @@ def by_number(name: str) -> tuple[int, str]:
     return int(name[1:]), name
 
 
-def _treat(look: Look, patient: str, doctor: str, nurses: tuple[str, ...]) -> mv.Treat:
+def _treat(look: Look, patient: str, doctor: str, aid: Aid) -> mv.Treat:
     """Nurses of a room are interchangeable: the lowest-numbered free ones stand for any that are named."""
+    nurses, using = aid
     there = look.clinic.people[doctor].at
     free = sorted((name for name in look.at(there, "nurse") if name not in look.clinic.busy), key=by_number)
     if all(look.clinic.people[name].at == there for name in nurses) and len(nurses) <= len(free):
         nurses = tuple(free[: len(nurses)])
-    return mv.Treat(patient, doctor, tuple(sorted(nurses, key=by_number)))
+    return mv.Treat(patient, doctor, tuple(sorted(nurses, key=by_number)), using)
+
+
+def _treating(_look: Look, m: mv.Treat) -> tuple[str, str, Aid]:
+    return m.patient, m.doctor, (m.nurses, m.using)
 
 
 PERSON = Field("PERSON", _person)
 PATIENT = Field("PATIENT", _person)
 DOCTOR = Field("DOCTOR", _person)
-NURSES = Field("NURSES", _nurses, lambda _look, names: " ".join(names), many=True)
+NURSES = Field("NURSES", _aid, lambda _look, aid: " ".join((*aid[0], *aid[1])), many=True)
 
 # words
 
@@ -166,7 +179,7 @@ FORMS = {
     "walk": LineForm(mv.Walk, ("walk", PERSON, SPACE)),
     "exchange": LineForm(mv.Exchange, ("exchange", PERSON, PERSON), _exchange),
     "suggested walks": LineForm(mv.SuggestedWalks, ("suggested",)),
-    "treat": LineForm(mv.Treat, ("treat", PATIENT, DOCTOR, NURSES), _treat),
+    "treat": LineForm(mv.Treat, ("treat", PATIENT, DOCTOR, NURSES), _treat, _treating),
     "suggested care": LineForm(mv.SuggestedCare, ("suggested",)),
     "buy": LineForm(mv.Buy, ("buy", NUMBER)),
 }

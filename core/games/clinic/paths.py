@@ -20,7 +20,7 @@ class Route(NamedTuple):
     path: tuple[int, ...]
 
 
-class _Graph:
+class Graph:
     """Who is how far from whom; edges as (cost, node)."""
 
     def __init__(self, board: Board, layout: Layout, facts: Facts, step: int, closed: frozenset[int]) -> None:
@@ -59,6 +59,15 @@ class _Graph:
         return node % self._ground if node >= 0 else node
 
 
+def edges(board: Board, layout: Layout, facts: Facts, step: int, closed: frozenset[int] = frozenset()) -> Graph:
+    """Return the graph of a layout, kept with it; arguments as for `routes`."""
+    kept = kept_with(layout)
+    graph: Graph | None = kept.get(("graph", closed))
+    if graph is None:
+        graph = kept["graph", closed] = Graph(board, layout, facts, step, closed)
+    return graph
+
+
 def routes(
     board: Board, layout: Layout, facts: Facts, source: int, step: int, closed: frozenset[int] = frozenset()
 ) -> dict[int, Route]:
@@ -79,10 +88,8 @@ def routes(
     known: dict[int, Route] | None = kept.get(("routes", source, closed))
     if known is not None:
         return known
-    graph: _Graph | None = kept.get(("graph", closed))
-    if graph is None:
-        graph = kept["graph", closed] = _Graph(board, layout, facts, step, closed)
-    edges, place = graph.edges, graph.place
+    graph = edges(board, layout, facts, step, closed)
+    leading, place = graph.edges, graph.place
     found: dict[int, Route] = {}
     heap: list[tuple[int, int, tuple[int, ...], int]] = [(0, 0, (), source)]
     done: set[int] = set()
@@ -94,7 +101,7 @@ def routes(
         done.add(node)
         if node < ground:
             found[node] = Route(minutes, path)
-        for cost, other in edges.get(node, ()):
+        for cost, other in leading.get(node, ()):
             if other not in done:
                 heappush(heap, (minutes + cost, steps + 1, (*path, place(other)), other))
     found.pop(source, None)

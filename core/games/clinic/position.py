@@ -52,7 +52,7 @@ def lay(engine: Engine, names: Sequence[str], data: Mapping[str, Any]) -> list[E
 
     fresh = table(laying.look(), len(seats))
     laying.add(fresh)
-    clinics = [clinic_of(laying.look(), seat, section) for seat, section in enumerate(sections)]
+    clinics = [clinic_of(laying.look(seat), seat, section) for seat, section in enumerate(sections)]
     laying = Laying(engine)
     lay_table(laying, top, market, fresh, clinics)
     _lay_round(laying, top, seats, sections)
@@ -78,7 +78,7 @@ def _fresh(top: Section) -> list[Event]:
 
 SEAT_KEYS = (
     *("name", "cash", "income", "popularity", "minutes", "round_minutes", "cells", "lots", "entrances", "helipads"),
-    *("conveyors", "cars", "people", "used", "built", "busy", "operated", "chosen", "components", "points"),
+    *("conveyors", "cars", "people", "used", "built", "busy", "operated", "chosen", "components", "points", "items"),
 )
 """What a [[seat]] of the base game may hold."""
 

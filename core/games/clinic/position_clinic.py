@@ -1,6 +1,7 @@
 """Position files of Clinic: one [[seat]], from its words to the event that lays its clinic out."""
 
 import re
+from collections.abc import Mapping
 
 from core.games.clinic.board import LOT, OUTSIDE, PRE, Board
 from core.games.clinic.events import ClinicLaid
@@ -14,6 +15,8 @@ from core.position import Section, choices, shown
 
 KIT_PEOPLE = "position kit"
 """Content table: Persons that a module adds to the kit of a seat without `cells`."""
+ITEMS = "items"
+"""Content table: what modules put on spaces and people, by name (its value says where it may lie, in words)."""
 MOST = 999_999
 """Bound of dollars, points and minutes."""
 
@@ -66,6 +69,8 @@ def clinic_of(look: Look, seat: int, section: Section) -> ClinicLaid:
         built=section.words("built", look.rules.content["cells"]),
         busy=section.words("busy", list(people)),
         operated=tuple(reader.spaces("operated")),
+        items=reader.items(people),
+        tokens=look.clinic.tokens,
     )
 
 
@@ -93,6 +98,19 @@ class _Reader:
     def spaces(self, key: str) -> list[int]:
         """Return the spaces of a list of names, each once."""
         return self._once(key, [self._space(key, name) for name in self._section.words(key)])
+
+    def items(self, people: Mapping[str, Person]) -> dict[str, tuple[str, ...]]:
+        """Return what lies on spaces (by name) and people (by id), as modules in play know it."""
+        given = self._section.section("items")
+        known = self._look.rules.content.get(ITEMS, {})
+        out = {}
+        for key in given.table:
+            name = key if key in people else self._board.names[self._space("items", key)]
+            for thing in given.words(key):
+                if thing not in known:
+                    raise given.wrong(key, f"{shown(thing)} is nothing that modules in play put there.")
+            out[name] = tuple(sorted(given.words(key)))
+        return dict(sorted(out.items()))
 
     def _once(self, key: str, places: list[int]) -> list[int]:
         for i, place in enumerate(places):

@@ -36,12 +36,14 @@ class AskBuild(Prompt, frozen=True, tag="ask build"):
 
     Attributes:
         built: components built in this action so far.
+        bonus: bonus builds of modules made in this action, by name.
 
     """
 
     kind: ClassVar[str] = "build"
 
     built: int = 0
+    bonus: tuple[str, ...] = ()
 
 
 class AskSupply(Prompt, frozen=True, tag="ask supply"):

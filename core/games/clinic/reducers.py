@@ -74,7 +74,7 @@ def _(s: ClinicState, e: ev.TableLaid) -> ClinicState:
         s,
         grid=e.grid,
         services=e.services,
-        seats=tuple(Clinic(layout=Layout(), cash=e.cash) for _ in range(e.seats)),
+        seats=tuple(Clinic(layout=Layout(), cash=e.cash, tokens=e.tokens) for _ in range(e.seats)),
         order=tuple(range(e.seats)),
         landing=tuple(reversed(range(e.seats))),
         queues=dict.fromkeys(e.services, ()),
@@ -151,6 +151,8 @@ def _(s: ClinicState, e: ev.ClinicLaid) -> ClinicState:
         built=e.built,
         busy=e.busy,
         operated=e.operated,
+        items=e.items,
+        tokens=e.tokens,
     )
     return with_seat(s, e.seat, laid)
 
@@ -196,9 +198,14 @@ def _(s: ClinicState, e: ev.PatientDrawn) -> ClinicState:
     return replace(
         s,
         bag=_less(s.bag, e.colour),
-        next_patients=s.next_patients[1:],
+        next_patients=after_drawing(s.next_patients, e.colour),
         queues={**s.queues, e.service: (*s.queues[e.service], Queued(e.colour))},
     )
+
+
+def after_drawing(ahead: tuple[str, ...], drawn: str) -> tuple[str, ...]:
+    """Return what a position file says is drawn next, after a draw."""
+    return ahead[ahead.index(drawn) + 1 :] if drawn in ahead else ahead
 
 
 # building
@@ -353,7 +360,7 @@ def _(s: ClinicState, e: ev.Waited) -> ClinicState:
 def _(s: ClinicState, e: ev.Treated) -> ClinicState:
     own = s.seats[e.seat]
     operated = own.operated
-    if own.layout.cells[e.at] == "operating" and e.at not in operated:
+    if e.operated and e.at not in operated:
         operated = (*operated, e.at)
     own = replace(
         own,

@@ -59,7 +59,7 @@ def _seat(look: Look) -> dict[str, Any]:
         "conveyors": [board.names[space] for space in own.layout.discs],
         "used": own.used,
         "built": list(own.built),
-        "items": {},
+        "items": {name: list(things) for name, things in own.items.items()},
         **_of_modules(look, "seat."),
     }
 

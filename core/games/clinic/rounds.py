@@ -1,6 +1,7 @@
 """The round: its phases by name, the choice of actions and whose turn it is (C-ACT-1, C-ACT-2)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Generator, Iterable
+from typing import Any
 
 from core.engine import Engine
 from core.event import Closed, Event, Prompt, Task
@@ -140,15 +141,29 @@ def _new_patients(look: Look, _task: NewPatients) -> Steps:
     limit = look.number("queue.length")
     for service in look.state.services:
         if len(look.state.queues[service]) < limit:
-            colour = next_patient(look)
-            if colour is None:
-                return
-            look = yield ev.PatientDrawn(service, colour)
+            look = yield from draw_patient(look, service)
 
 
-def next_patient(look: Look) -> str | None:
-    """Return the patient drawn next: what a position file says, else by chance; None from an empty bag."""
-    return look.state.next_patients[0] if look.state.next_patients else look.draw("patients").from_bag(look.state.bag)
+def draw_patient(look: Look, service: str) -> Generator[Event, Any, Look]:
+    """Draw a patient onto the tail of a queue, if the bag holds one (C-ACT-2).
+
+    What a position file says comes first, else chance decides. Extension points: `drawable`: (look, bag) -> the bag
+    from which this draw is made; content table `drawn`: what is drawn by that name is laid out by (look, service) ->
+    events, returning the last look.
+    """
+    bag = look.state.bag
+    for hook in look.rules.hooks.get("drawable", ()):
+        bag = hook(look, bag)
+    known = next((patient for patient in look.state.next_patients if bag.get(patient)), None)
+    colour = known or look.draw("patients").from_bag(bag)
+    if colour is None:
+        return look
+    lay: Callable[[Look, str], Generator[Event, Any, Look]] | None = look.rules.content.get("drawn", {}).get(colour)
+    if lay is None:
+        look = yield ev.PatientDrawn(service, colour)
+        return look
+    look = yield from lay(look, service)
+    return look
 
 
 def from_here(look: Look, seat: int) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ def _score(look: Look) -> Iterator[ScoreLine]:
 
 def _by_colour(look: Look, kind: str) -> Iterator[tuple[str, int]]:
     for colour in SHADES:
-        n = sum(p.kind == kind and p.colour == colour for p in look.clinic.people.values())
+        n = sum(p.kind == kind and p.colour == colour and not p.suspended for p in look.clinic.people.values())
         if n:
             yield colour, n
 

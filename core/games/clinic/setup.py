@@ -1,19 +1,19 @@
 """Set-up: the table, bonus tiles, the starting kit (C-SET-1 to C-SET-5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.event import Left, Task
 from core.games.clinic import events as ev
 from core.games.clinic.base import clinic
 from core.games.clinic.board import OUTSIDE
 from core.games.clinic.build import pair_fits, pairs, points_inward
-from core.games.clinic.kinds import SHADES
+from core.games.clinic.kinds import SHADES, colour_of
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Build, BuildEntrance, Park, Place, PlaceConveyors, PlaceEntrance, TakeBonus
 from core.games.clinic.parking import free
 from core.games.clinic.places import PLACING, empty_spaces, supply_places
 from core.games.clinic.prompts import AskBonus, AskKit
-from core.games.clinic.rounds import Round
+from core.games.clinic.rounds import Round, draw_patient
 from core.games.clinic.state import Person
 from core.module import Check, MoveSpec, Steps
 from core.move import Move, Refusal
@@ -37,7 +37,10 @@ class FillTable(Task, frozen=True, tag="fill table"):
 
 
 def box(look: Look, players: int) -> dict[str, int]:
-    """Return the tiles of the box that are in play for a number of players, those of the kits included."""
+    """Return the tiles of the box that are in play for a number of players, those of the kits included.
+
+    Extension point `box`: (look, players) -> further pieces, or other counts of those there are.
+    """
     services = look.number("services.order")[: look.number("services.in_play")[players - 1]]
     stock = {
         f"hub {service}": _for(look, f"stock.hub.{service}", players) + (players if service == HOME_SERVICE else 0)
@@ -49,7 +52,17 @@ def box(look: Look, players: int) -> dict[str, int]:
         stock[special] = look.number("stock.special")[players - 1]
     for part in ("entrance", "helipad", "garden", "lot", "conveyor"):
         stock[part] = look.number(f"stock.{part}")
+    for hook in look.rules.hooks.get("box", ()):
+        stock.update(hook(look, players))
     return stock
+
+
+def bag(look: Look, players: int) -> dict[str, int]:
+    """Return the patients of the bag for a number of players (extension point `bag`: (look, players) -> counts)."""
+    counts = {colour: look.number(f"pool.patients.{colour}")[players - 1] for colour in SHADES}
+    for hook in look.rules.hooks.get("bag", ()):
+        counts.update(hook(look, players))
+    return counts
 
 
 def _for(look: Look, name: str, players: int) -> int:
@@ -64,7 +77,10 @@ def specials(look: Look) -> tuple[str, ...]:
 
 
 def table(look: Look, players: int) -> ev.TableLaid:
-    """Return the event that lays the table out (C-SET-1, C-SET-2)."""
+    """Return the event that lays the table out (C-SET-1, C-SET-2).
+
+    Extension point `tokens`: (look) -> what every clinic starts with, counts by name.
+    """
     services = tuple(look.number("services.order")[: look.number("services.in_play")[players - 1]])
     columns, rows = look.number("board.beginner" if look.rules.options["board"] == "4x3" else "board.expert")
     doctors = {colour: look.number(f"pool.doctors.{colour}") * players for colour in SHADES}
@@ -75,9 +91,10 @@ def table(look: Look, players: int) -> ev.TableLaid:
         seats=players,
         cash=look.number("money.start"),
         stock=box(look, players),
-        bag={colour: look.number(f"pool.patients.{colour}")[players - 1] for colour in SHADES},
+        bag=bag(look, players),
         doctors=doctors,
         orderlies=look.number("orderlies.offer")[players - 1],
+        tokens={name: n for hook in look.rules.hooks.get("tokens", ()) for name, n in hook(look).items()},
     )
 
 
@@ -141,14 +158,21 @@ def kit_of(bonus: str) -> tuple[str, ...]:
     return (*KIT, bonus) if bonus in {"lot", "garden", "conveyors"} else KIT
 
 
+def starters(look: Look) -> list[str]:
+    """Return the kinds of people every clinic starts with besides its doctor (extension point `starters`)."""
+    return [kind for hook in look.rules.hooks.get("starters", ()) for kind in hook(look)]
+
+
 @clinic.task(DealKits)
 def _deal_kits(look: Look, _task: DealKits) -> Steps:
     for seat, own in enumerate(look.state.seats):
-        look = yield ev.KitDealt(seat, kit_of(own.bonus))
+        look = yield ev.KitDealt(seat, (*kit_of(own.bonus), *("car" for _ in starters(look))))
         colour = "yellow" if own.bonus == "doctor" else "white"
         look = yield ev.PersonCame(seat, look.of(seat).new_id("doctor"), Person("doctor", OUTSIDE, colour))
         if own.bonus in {"nurse", "orderly"}:
             look = yield ev.PersonCame(seat, look.of(seat).new_id(own.bonus), Person(own.bonus, OUTSIDE))
+        for kind in starters(look):
+            look = yield ev.PersonCame(seat, look.of(seat).new_id(kind), Person(kind, OUTSIDE))
     yield AskKit(tuple(range(len(look.state.seats))))
 
 
@@ -338,9 +362,7 @@ clinic.move(
 @clinic.task(FillTable)
 def _fill_table(look: Look, _task: FillTable) -> Steps:
     for service in look.state.services:
-        colour = look.draw("patients").from_bag(look.state.bag)
-        if colour is not None:
-            look = yield ev.PatientDrawn(service, colour)
+        look = yield from draw_patient(look, service)
     size = look.by_players("university.size")
     look = yield fill_university(look, ("",) * size)
     look = yield ev.RoundBegan(1, look.by_players("nurses.round"))
@@ -349,13 +371,18 @@ def _fill_table(look: Look, _task: FillTable) -> Steps:
 
 def fill_university(look: Look, university: tuple[str, ...]) -> ev.DoctorsDrawn:
     """Return the draw that fills the University: reds leftmost, then oranges, yellows, whites (C-SET-5)."""
-    draw, bag = look.draw("doctors"), dict(look.state.doctors)
+    draw, left = look.draw("doctors"), dict(look.state.doctors)
     drawn: list[str] = []
     for _ in range(university.count("")):
-        colour = draw.from_bag(bag)
+        colour = draw.from_bag(left)
         if colour is None:
             break
-        bag[colour] -= 1
+        left[colour] -= 1
         drawn.append(colour)
-    doctors = sorted((*filter(None, university), *drawn), key=SHADES.index, reverse=True)
-    return ev.DoctorsDrawn(tuple(drawn), (*doctors, *("" for _ in range(len(university) - len(doctors)))))
+    return ev.DoctorsDrawn(tuple(drawn), sorted_doctors((*university, *drawn), len(university)))
+
+
+def sorted_doctors(doctors: Iterable[str], size: int) -> tuple[str, ...]:
+    """Return doctors as they stand in the University, with what lies under them; empty spaces last (C-SET-5)."""
+    there = sorted(filter(None, doctors), key=lambda entry: SHADES.index(colour_of(entry)), reverse=True)
+    return (*there, *("" for _ in range(size - len(there))))

@@ -18,6 +18,8 @@ class Person(Struct, frozen=True, omit_defaults=True, gc=False):
         at: a space, OUTSIDE or PRE.
         colour: of doctors and patients; "" for others.
         service: the service a patient was admitted for; "" for others.
+        bound: id of the person it goes with; "" for none (modules).
+        suspended: set aside by a module: does not walk, worsen, get treated or count as a patient left.
 
     """
 
@@ -25,6 +27,8 @@ class Person(Struct, frozen=True, omit_defaults=True, gc=False):
     at: int
     colour: str = ""
     service: str = ""
+    bound: str = ""
+    suspended: bool = False
 
 
 class Queued(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -98,6 +102,8 @@ class Clinic(Struct, frozen=True, omit_defaults=True, dict=True):
         kit: pieces of the starting kit still to be placed, the next one first.
         busy: doctors and nurses who treated somebody this round.
         operated: operating rooms in which a patient was treated this round.
+        items: what modules put on spaces (by name, `b2+1`) and people (by id), sorted.
+        tokens: what modules give to the clinic as a whole, counts by name.
 
     """
 
@@ -116,6 +122,8 @@ class Clinic(Struct, frozen=True, omit_defaults=True, dict=True):
     kit: tuple[str, ...] = ()
     busy: tuple[str, ...] = ()
     operated: tuple[int, ...] = ()
+    items: dict[str, tuple[str, ...]] = {}
+    tokens: dict[str, int] = {}
 
 
 class ScoreLine(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -149,13 +157,14 @@ class ClinicState(State, frozen=True):
         landing: seats by when their popularity marker last landed, the latest last (C-POP-3).
         chosen: each seat's revealed action of this action phase; empty before the reveal.
         queues: patients waiting, rightmost (position 1) first, without gaps.
-        bag: patients to be drawn, by colour.
+        bag: patients to be drawn, by colour (and what modules put among them).
         next_patients: what a position file says is drawn next, in order; empty in ordinary games, hidden from all.
         doctors: doctors to be drawn, by colour.
-        university: colour of the doctor on each space from the left; "" where none is.
+        university: colour of the doctor on each space from the left; "" where none is. Modules may put something
+            under a doctor, after a plus sign (`white+A`); it goes where the doctor goes.
         nurses: nurses of this round still to be hired.
         orderlies: orderlies still to be hired.
-        stock: tiles left, by kind.
+        stock: tiles left, by kind, and the pieces of modules.
         bonuses: bonus tiles on offer.
         sheets: score sheet of each seat, once the game is over.
 

@@ -33,7 +33,7 @@ class _Search:
         self.look = look
         people = look.clinic.people
         self.doctors = [name for name, p in people.items() if look.role(p) == "doctor"]
-        self.patients = [name for name, p in people.items() if look.role(p) == "patient"]
+        self.patients = [name for name, p in people.items() if look.role(p) == "patient" and not p.suspended]
         self.nurses = [name for name, p in people.items() if look.role(p) == "nurse"]
         self.nurses_by_place = Counter(people[name].at for name in self.nurses)
         self.options = [self._options(name) for name in self.doctors]
