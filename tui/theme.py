@@ -16,7 +16,21 @@ from textual.theme import Theme
 from tui.settings import config_folder
 
 DEFAULT = "dark"
-_GLYPHS = "glyphs.toml"
+_SCREEN = ("primary", "secondary", "warning", "error", "success", "accent", "surface", "panel", "boost")
+_PLAIN = (
+    "ansi-background",
+    "ansi-foreground",
+    "border-blurred",
+    "block-cursor-foreground",
+    "block-cursor-background",
+    "input-cursor-background",
+    "input-cursor-foreground",
+    "input-selection-background",
+    "input-selection-foreground",
+    "screen-selection-background",
+    "screen-selection-foreground",
+)
+"""Textual's variables that a theme without colours has to give."""
 
 
 class ThemeError(ValueError):
@@ -69,7 +83,7 @@ class Palette:
 
     def textual(self) -> Theme:
         """Return the theme for stock widgets."""
-        colours = self.file.screen
+        colours = dict.fromkeys(_SCREEN, "ansi_default") if self.file.plain else self.file.screen
         return Theme(
             name=f"clinic-{self.name}",
             primary=colours.get("primary", "ansi_default"),
@@ -82,8 +96,12 @@ class Palette:
             background=colours.get("background", "ansi_default"),
             surface=colours.get("surface"),
             panel=colours.get("panel"),
+            boost=colours.get("boost"),
             dark=self.file.dark,
             ansi=self.file.plain,
+            variables=dict.fromkeys(_PLAIN, "ansi_default") | {"input-cursor-text-style": "reverse"}
+            if self.file.plain
+            else {},
         )
 
 

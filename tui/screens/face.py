@@ -46,7 +46,7 @@ class Face(Struct, frozen=True):
     Attributes:
         table: makes the widget in the middle.
         panes: makes the panes around it, by letter.
-        boxes: (width, height, open pane, scene) -> where the table (`G`) and the panes lie, by letter; what is left out is hidden.
+        boxes: (width, height, open pane, scene) -> where the table (`G`) and the panes lie, by letter; others are hidden.
         paths_of: (look, how a move is written) -> the ways to put a move together.
         first_person: who is asked about first.
         suggestion: whether a move is the suggestion, on the key `s`.
@@ -59,6 +59,8 @@ class Face(Struct, frozen=True):
         effects: (engine, view, seat, move) -> what it would do.
         moment: (scene) -> where the game stands.
         purse: (scene) -> what the seat shown has.
+        brief: the same in few words.
+        doing: (scene) -> what each seat does in this phase, "" for nothing that is known.
         score_line: (scene) -> its score if the game ended now.
         answered: (view, seat) -> its own answer in a secret question, "" for none.
         watch: (kind of question) -> letter of the pane that helps with it, "" for none.
@@ -80,6 +82,8 @@ class Face(Struct, frozen=True):
     effects: Callable[[Engine, Any, int, Move], Parts]
     moment: Callable[[Scene], str]
     purse: Callable[[Scene], Parts]
+    brief: Callable[[Scene], Parts]
+    doing: Callable[[Scene], tuple[str, ...]]
     score_line: Callable[[Scene], Parts]
     answered: Callable[[Any, int], str]
     watch: Callable[[str], str]

@@ -10,37 +10,39 @@ from tui.widgets.grid import Parts
 
 def available(desk: Desk, session: Session, active: str) -> dict[str, str]:
     """Return the actions that do something now, in the order of the footer, and what to call them."""
-    can: dict[str, str] = {}
     seat = desk.seat if desk.seat in session.seats else -1
-    if desk.acting and desk.mine_shown:
-        if desk.targets or desk.menu:
-            can["right"] = "choose"
-        if desk.narrowing is not None and desk.narrowing.can_go_back:
-            can["back"] = "back"
-        if any(
-            not choice.on_board
-            for node in (desk.narrowing.path if desk.narrowing else [])
-            for choice in [node.choice]
-            if choice
-        ):
-            can["next_thing"] = "next"
-        if desk.suggestion is not None:
-            can["suggested"] = "suggested"
-        if desk.done is not None:
-            can["done"] = "done"
-    elif desk.shown != desk.seat:
+    can = _choosing(desk) if desk.mine_shown else {}
+    if desk.shown != desk.seat:
         can["back"] = "own"
     if active == "L":
         can["enter"] = "open"
-        if seat >= 0:
-            can["undo_here"] = "back to here"
+    if active == "L" and seat >= 0:
+        can["undo_here"] = "back to here"
     if seat >= 0 and not session.undo_refused(seat):
         can["undo"] = "undo"
     if seat >= 0 and not session.redo_refused(seat):
         can["redo"] = "redo"
     if desk.legal:
         can |= {"all_moves": "all", "type": "type", "why_not": "why not"}
-    can |= {"floor_up": "floor", "help": "help", "quit": "leave"}
+    return can | {"floor_up": "floor", "help": "help", "quit": "leave"}
+
+
+def _choosing(desk: Desk) -> dict[str, str]:
+    """Return the actions that go on with the move that is being put together."""
+    can: dict[str, str] = {}
+    narrowing = desk.narrowing
+    if desk.targets or desk.menu:
+        can["right"] = "choose"
+    if narrowing is None:
+        return can
+    if narrowing.can_go_back:
+        can["back"] = "back"
+    if narrowing.has_sibling:
+        can["next_thing"] = "next"
+    if desk.suggestion is not None:
+        can["suggested"] = "suggested"
+    if desk.done is not None:
+        can["done"] = "done"
     return can
 
 
@@ -103,7 +105,9 @@ def head(desk: Desk, title: str, tabs: tuple[tuple[str, str], ...], opened: froz
         title,
         desk.face.moment(scene),
         desk.face.purse(scene),
+        desk.face.brief(scene),
         desk.session.names,
+        desk.face.doing(scene),
         desk.shown,
         tabs,
         opened,

@@ -173,15 +173,28 @@ class Narrowing:
 
     def sibling(self, step: int) -> bool:
         """Go to the next (or previous) thing or person instead of the one chosen last; False if there is none."""
+        found = self._siblings()
+        if found is None:
+            return False
+        depth, beside = found
+        there = beside[(beside.index(self.path[depth]) + step) % len(beside)]
+        self.path[depth:] = [there]
+        self._go_down()
+        return True
+
+    @property
+    def has_sibling(self) -> bool:
+        """Whether `sibling` leads anywhere."""
+        return self._siblings() is not None
+
+    def _siblings(self) -> tuple[int, list[Node]] | None:
+        """Return how deep the last thing or person was chosen among several, and those."""
         for depth in range(len(self.path) - 1, -1, -1):
             above = self.path[depth - 1] if depth else self.root
             beside = [node for node in above.below.values() if node.choice and not node.choice.on_board and node.below]
             if len(beside) > 1 and self.path[depth] in beside:
-                there = beside[(beside.index(self.path[depth]) + step) % len(beside)]
-                self.path[depth:] = [there]
-                self._go_down()
-                return True
-        return False
+                return depth, beside
+        return None
 
     def to_person(self, value: Hashable) -> bool:
         """Go to a person, wherever on the way people are chosen; False if that one can't be chosen."""

@@ -7,6 +7,9 @@ from msgspec import Struct
 from tui.widgets.canvas import Canvas
 from tui.widgets.grid import Grid, Parts, length
 
+WIDE = 118
+"""Columns from which on the bar above also says what every seat does."""
+
 
 class Head(Struct, frozen=True):
     """What the bar above shows.
@@ -15,7 +18,9 @@ class Head(Struct, frozen=True):
         title: the game.
         moment: where it stands.
         purse: what the seat shown has.
+        brief: the same in few words, for narrow screens.
         seats: names by seat.
+        doing: what each seat does in this phase, "" for nothing that is known.
         shown: the seat shown.
         tabs: (letter, title) of every pane.
         opened: letters of the panes that are on the screen.
@@ -26,7 +31,9 @@ class Head(Struct, frozen=True):
     title: str
     moment: str
     purse: Parts
+    brief: Parts
     seats: tuple[str, ...]
+    doing: tuple[str, ...]
     shown: int
     tabs: tuple[tuple[str, str], ...]
     opened: frozenset[str]
@@ -53,29 +60,35 @@ class HeadBar(Canvas):
             return
         grid.put(0, 0, " " * grid.width, "bar")
         left: Parts = [(f" {head.title}", "bar strong"), (f" · {head.moment}", "bar")]
-        room = grid.width - length(head.purse)
-        grid.put_all(0, 0, left, room - 2 if room > 30 else grid.width)
-        if room > 30:
-            grid.put_all(room, 0, head.purse)
+        purse = head.purse if length(left) + length(head.purse) + 2 <= grid.width else head.brief
+        room = grid.width - length(purse)
+        if length(left) + 2 > room:
+            left = [(f" {head.moment}", "bar")]
+        grid.put_all(0, 0, left, room - 1)
+        grid.put_all(room, 0, purse)
         if grid.height > 1:
             self._draw_tabs(grid, head)
 
     def _draw_tabs(self, grid: Grid, head: Head) -> None:
         x = 1
+        wide = grid.width >= WIDE
         for seat, name in enumerate(head.seats):
             here = seat == head.shown
             start = x
             x = grid.put(x, 1, str(seat + 1), "key")
-            x = grid.put(x, 1, f" {name.upper() if here else name}", "mine" if here else "faint") + 1
+            x = grid.put(x, 1, f" {name.upper() if here else name}", "mine" if here else "text")
+            if wide and head.doing[seat]:
+                x = grid.put(x, 1, f" {head.doing[seat]}", "faint")
+            x += 2 if wide else 1
             grid.hit(start, 1, x - start, 1, ("seat", seat))
-        total = sum(len(title) + 3 for _letter, title in head.tabs)
-        short = grid.width - x - 1 < total
-        if short:
-            total = sum((len(title) if letter == head.active else 4) + 3 for letter, title in head.tabs)
-        x = max(x + 2, grid.width - total)
+        room = grid.width - x - 1
+        longest = 99
+        while longest > 0 and sum(len(title[:longest]) + 3 for _letter, title in head.tabs) > room:
+            longest = min(longest, max(len(title) for _letter, title in head.tabs)) - 1
+        x = max(x + 1, grid.width - sum(len(title[:longest]) + 3 for _letter, title in head.tabs))
         for letter, title in head.tabs:
             here = letter == head.active
-            words = title.upper() if here else title[:4] if short else title
+            words = title[:longest].upper() if here else title[:longest]
             start = x
             x = grid.put(x, 1, letter, "key")
             x = grid.put(x, 1, f" {words}", "mine" if here else "text" if letter in head.opened else "faint") + 1
@@ -172,10 +185,14 @@ class FootBar(Canvas):
             x += len(words[i]) + 1
 
     def _draw_keys(self, grid: Grid, y: int, keys: Sequence[tuple[str, str, str]]) -> None:
+        """Draw as many keys as fit; the last two (help, leave) always."""
+        widths = [len(key) + len(words) + 3 for key, words, _action in keys]
+        room = grid.width - 1 - sum(widths[-2:])
+        fitting = list(keys[:-2])
+        while fitting and sum(widths[: len(fitting)]) > room:
+            fitting.pop()
         x = 1
-        for key, words, action in keys:
-            if x + len(key) + len(words) + 1 > grid.width - 1:
-                break
+        for key, words, action in (*fitting, *keys[-2:]):
             start = x
             x = grid.put(x, y, key, "key")
             x = grid.put(x, y, f" {words}", "faint") + 2

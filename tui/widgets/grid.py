@@ -56,12 +56,13 @@ class Grid:
             x = self.put(x, y, text[: end - x], style)
         return x
 
-    def add_style(self, x: int, y: int, width: int, style: str) -> None:
-        """Put one more style on top of those of some cells."""
+    def add_style(self, x: int, y: int, width: int, style: str, *, unless: str = " ") -> None:
+        """Put one more style on top of those of some cells, but for those that have the style `unless`."""
         if 0 <= y < self.height:
             row = self.styles[y]
             for i in range(max(x, 0), min(x + width, self.width)):
-                row[i] = f"{row[i]} {style}" if row[i] else style
+                if unless not in row[i].split():
+                    row[i] = f"{row[i]} {style}" if row[i] else style
 
     def hit(self, x: int, y: int, width: int, height: int, meaning: object) -> None:
         """Say what a click into a rectangle means."""

@@ -1,7 +1,6 @@
 """The board: one widget that paints a clinic - a floor as a plan, the others as small maps, and who waits outside."""
 
-from collections.abc import Callable, Sequence
-from typing import Literal
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -17,14 +16,6 @@ from tui.widgets.pane import Scene
 
 SIZES = ((17, 6), (15, 4), (13, 3))
 """Columns and rows inside a space, the largest that fits is taken."""
-Kind = Literal["space", "side", "spot"]
-
-
-class Mark(Struct, frozen=True):
-    """A place on the board: a space, a side (for an entrance) or a parking place."""
-
-    kind: Kind
-    at: int
 
 
 class Spotlight(Struct, frozen=True):
@@ -37,8 +28,8 @@ class Spotlight(Struct, frozen=True):
 
     """
 
-    cursor: Mark = Mark("space", 0)
-    lit: frozenset[Mark] = frozenset()
+    cursor: Target = Target("space", 0)
+    lit: frozenset[Target] = frozenset()
     chosen: str = ""
 
 
@@ -51,7 +42,6 @@ class Board(Canvas):
         self.look: Look | None = None
         self.floor = 0
         self.spotlight = Spotlight()
-        self.outside: Callable[[Look], Parts] = outside
 
     def show(self, look: Look) -> bool:
         """Show a clinic; draws only if the clinic or the floor is another. Whether it drew."""
@@ -67,8 +57,7 @@ class Board(Canvas):
 
     def light_up(self, lit: Sequence[Target], cursor: Target, chosen: str) -> None:
         """Light what the play screen says can be chosen."""
-        places = frozenset(Mark(target.kind, target.value) for target in lit if target.kind != "queue")  # type: ignore[arg-type]
-        self.light(Spotlight(Mark(cursor.kind, cursor.value), places, chosen))  # type: ignore[arg-type]
+        self.light(Spotlight(cursor, frozenset(lit), chosen))
 
     def show_floor(self, floor: int) -> None:
         """Show another floor as the plan."""
@@ -82,7 +71,7 @@ class Board(Canvas):
             return
         self.spotlight = spotlight
         if self.look is not None and spotlight.cursor.kind == "space":
-            self.floor = self.look.board.floor(spotlight.cursor.at)
+            self.floor = self.look.board.floor(spotlight.cursor.value)
         elif spotlight.cursor.kind != "space":
             self.floor = 0
         self.repaint()
@@ -104,8 +93,8 @@ class Board(Canvas):
         look, board = self.look, self.look.board
         light = self.spotlight
         draw_lines(grid, plan, self.glyphs)
-        lit_spaces = {mark.at for mark in light.lit if mark.kind == "space"}
-        lit_spots = {mark.at for mark in light.lit if mark.kind == "spot"}
+        lit_spaces = {mark.value for mark in light.lit if mark.kind == "space"}
+        lit_spots = {mark.value for mark in light.lit if mark.kind == "spot"}
         first = plan.floor * board.ground
         for space in range(first, first + board.ground):
             x, y = plan.inside(space)
@@ -113,16 +102,16 @@ class Board(Canvas):
             lit = space in lit_spaces or space + LOT in lit_spots
             if light.lit and not lit:
                 for row in range(plan.height):
-                    grid.add_style(x, y + row, plan.width, "dim")
+                    grid.add_style(x, y + row, plan.width, "dim", unless="chosen")
             if lit:
                 grid.put(x, y - 1, f"[{board.names[space]}]", "lit")
             elif can_stand(look, space):
                 grid.put(x, y - 1, board.names[space], "label")
-            grid.hit(x, y - 1, plan.width, plan.height + 1, Mark("space", space))
+            grid.hit(x, y - 1, plan.width, plan.height + 1, Target("space", space))
         self._draw_sides(grid, plan, lit_spots)
         self._draw_cursor(grid, plan)
         self._draw_maps(grid, plan)
-        grid.put_all(1, grid.height - 1, self.outside(look), grid.width - 1)
+        grid.put_all(1, grid.height - 1, outside(look, grid.width - 1), grid.width - 1)
 
     def _draw_sides(self, grid: Grid, plan: Plan, lit_spots: set[int]) -> None:
         """Light sides on which a car can stand, or through which an entrance can lead."""
@@ -136,25 +125,25 @@ class Board(Canvas):
                 flat = glyphs.car if taken else glyphs.spot
                 stands = glyphs.car_upright if taken else glyphs.spot_upright
                 draw_spot(grid, plan, flat, stands, spot, "lit")
-            grid.hit(x, y, 1 if upright else 2, 2 if upright else 1, Mark("spot", spot))
-        for mark in sorted((mark for mark in light.lit if mark.kind == "side"), key=lambda mark: mark.at):
-            draw_entrance(grid, plan, glyphs, mark.at, "lit")
-            x, y = plan.gate(mark.at)
+            grid.hit(x, y, 1 if upright else 2, 2 if upright else 1, Target("spot", spot))
+        for mark in sorted((mark for mark in light.lit if mark.kind == "side"), key=lambda mark: mark.value):
+            draw_entrance(grid, plan, glyphs, mark.value, "lit")
+            x, y = plan.gate(mark.value)
             grid.hit(x, y, 1, 1, mark)
 
     def _draw_cursor(self, grid: Grid, plan: Plan) -> None:
         mark = self.spotlight.cursor
-        if mark.kind == "space" or mark.at >= LOT:
-            space = mark.at - LOT if mark.kind == "spot" else mark.at
+        if mark.kind == "space" or mark.value >= LOT:
+            space = mark.value - LOT if mark.kind == "spot" else mark.value
             if plan.look.board.floor(space) == plan.floor:
                 x, y = plan.inside(space)
                 grid.put(x, y, self.glyphs.cursor, grid.styles[y][x])
                 grid.add_style(x, y, plan.width, "cursor")
         elif plan.floor == 0 and mark.kind == "side":
-            x, y = plan.gate(mark.at)
+            x, y = plan.gate(mark.value)
             grid.add_style(x, y, 1, "cursor")
         elif plan.floor == 0:
-            x, y, upright = plan.spot(mark.at)
+            x, y, upright = plan.spot(mark.value)
             grid.add_style(x, y, 1 if upright else 2, "cursor")
             if upright:
                 grid.add_style(x, y + 1, 1, "cursor")
@@ -165,43 +154,39 @@ class Board(Canvas):
         others = [floor for floor in range(board.top + 1) if floor != plan.floor]
         right, below = grid.width - plan.columns, grid.height - 1 - plan.rows
         if below >= 1 + board.rows * 3 + 1:
-            step = board.columns * 6 + 1
-            rows = min((below - 2) // board.rows - 1, 4)
+            step, rows = board.columns * 6 + 1, min((below - 2) // board.rows - 1, 4)
             for i, floor in enumerate(others[: grid.width // step]):
                 draw_room_map(grid, look, floor, (i * step, plan.rows), rows, self.glyphs)
+                grid.hit(i * step, plan.rows, step, below, ("floor", floor - plan.floor))
         elif right >= 3 * board.columns + 1:
             for i, floor in enumerate(others):
                 top = i * (board.rows + 2)
                 if top + board.rows + 1 <= grid.height:
-                    draw_map(grid, look, floor, plan.columns + 1, top, 3, title=f"floor {floor}")
+                    draw_map(grid, look, floor, plan.columns + 1, top, 3)
+                    grid.hit(plan.columns + 1, top, 3 * board.columns, board.rows + 1, ("floor", floor - plan.floor))
         elif below >= 1 + board.rows:
             step = max(grid.width // max(len(others), 1), 3 * board.columns + 1)
             for i, floor in enumerate(others):
-                draw_map(
-                    grid, look, floor, 1 + i * step, plan.rows, (step - 1) // board.columns, title=f"floor {floor}"
-                )
+                draw_map(grid, look, floor, 1 + i * step, plan.rows, (step - 1) // board.columns)
+                grid.hit(1 + i * step, plan.rows, step, board.rows + 1, ("floor", floor - plan.floor))
 
 
-def outside(look: Look) -> Parts:
+def outside(look: Look, width: int) -> Parts:
     """Return who waits outside and in pre-admissions, and how many cars there is room for, as one line."""
     people = [name for role in ROLES for name in look.at(OUTSIDE, role)]
     waiting: dict[str, list[str]] = {}
     for name in look.at(PRE, "patient"):
         waiting.setdefault(look.clinic.people[name].service, []).append(name)
+    free, count = look.free_parking, len(look.clinic.people)
+    cars = f"{count} {'person' if count == 1 else 'people'}, {free or 'no'} free parking"
+    short = sum(len(service) for service in waiting) + 6 * len(look.at(PRE, "patient")) + 10 * len(people) > width - 40
     out: Parts = []
     if people:
-        out += [("outside ", "faint"), *fitted(pips(look, people), 30)]
+        out += [("outside ", "faint"), *fitted(pips(look, people), width // 3), ("   ", "")]
     if waiting:
-        out.append(("   pre-admissions " if out else "pre-admissions ", "faint"))
+        out.append(("pre " if short else "pre-admissions ", "faint"))
         for i, (service, names) in enumerate(waiting.items()):
-            out.append((f"{', ' if i else ''}{service} ", "faint"))
+            out.append((f"{', ' if i else ''}{service[: 4 if short else 20]} ", "faint"))
             out += fitted(pips(look, names), 20)
-    free = look.free_parking
-    count = len(look.clinic.people)
-    cars = (
-        f"{count} {'person' if count == 1 else 'people'}, {free} free parking"
-        if free
-        else f"{count} people, no free parking"
-    )
-    out.append((("   " if out else "") + cars, "faint" if free else "bad"))
-    return out
+        out.append(("   ", ""))
+    return [*out, (f"{free} free parking" if short else cars, "faint" if free else "bad")]

@@ -1,6 +1,7 @@
 """The face of Clinic: its panes and where they lie at each size, how the cursor moves, and its words."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from tui.screens.face import Box, Face, Target
 from tui.widgets.clinic.board import Board as BoardWidget
 from tui.widgets.clinic.choices import SUGGESTIONS, first_person, paths_of
 from tui.widgets.clinic.effects import effects
-from tui.widgets.clinic.headings import answered, moment, purse, score_line
+from tui.widgets.clinic.headings import answered, doing, moment, purse, score_line
 from tui.widgets.clinic.money import Budget, Market
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.queues import Queues
@@ -87,7 +88,7 @@ def start(scene: Scene) -> Target:
 
 
 def step(scene: Scene, cursor: Target, columns: int, rows: int, targets: Sequence[Target]) -> Target:
-    """From space to space of the floor; between sides and parking places (and in the queues) to the nearest that way."""
+    """From space to space of the floor; between sides, parking places and in the queues to the nearest that way."""
     look: Look = scene.look()
     if cursor.kind == "space":
         column, row, floor = look.board.place(cursor.value)
@@ -182,6 +183,8 @@ FACE = Face(
     effects=effects,
     moment=moment,
     purse=purse,
+    brief=partial(purse, brief=True),
+    doing=doing,
     score_line=score_line,
     answered=answered,
     watch=watch,

@@ -27,19 +27,24 @@ def moment(scene: Scene) -> str:
     return " · ".join(words)
 
 
-def purse(scene: Scene) -> Parts:
-    """Return what the seat shown has."""
+def purse(scene: Scene, *, brief: bool = False) -> Parts:
+    """Return what the seat shown has, in words or briefly."""
     look: Look = scene.look()
     own = look.clinic
-    parts: Parts = [(f"{scene.names[scene.seat]}  ", "bar mine")]
-    for label, value in (
-        ("", f"${own.cash}"),
-        ("income ", f"${own.income}"),
-        ("popularity ", str(own.popularity)),
-        ("clock ", clock(own.minutes)),
-    ):
-        parts += [(label, "bar faint"), (f"{value}  ", "bar strong")]
+    figures = (("", f"${own.cash}"), ("income ", f"${own.income}"), ("popularity ", str(own.popularity)))
+    if brief:
+        figures = (("", f"${own.cash}"), ("+", f"${own.income}"), ("pop ", str(own.popularity)))
+    parts: Parts = [(f"{scene.names[scene.seat]} " if not brief else "", "bar mine")]
+    for label, value in (*figures, ("" if brief else "clock ", clock(own.minutes))):
+        parts += [(f" {label}", "bar faint"), (f"{value} ", "bar strong")]
     return parts
+
+
+def doing(scene: Scene) -> tuple[str, ...]:
+    """Return the action every seat revealed in this action phase, "" for none."""
+    view: ClinicState = scene.view  # type: ignore[assignment]
+    shown = view.chosen if view.phase in {"choose", "build", "hire", "admit"} else ()
+    return tuple(shown[seat] if seat < len(shown) else "" for seat in range(len(view.seats)))
 
 
 def score_line(scene: Scene) -> Parts:

@@ -49,7 +49,8 @@ class Queues(Pane):
         positions = "".join(f" {position} " for position in range(longest, 0, -1))
         out: list[Parts] = [[(f"{'price':<{_NAME}}{positions} ", "faint"), *names]]
         for service, queue in view.queues.items():
-            line: Parts = [(f"{service[:_NAME]:<{_NAME}}", "text")]
+            name = service if len(service) <= _NAME else f"{service[: _NAME - 2]}."
+            line: Parts = [(f"{name:<{_NAME}}", "text")]
             for position in range(longest, 0, -1):
                 line += self._place((service, position), queue[position - 1].colour if position <= len(queue) else "")
             line.append((" ", ""))

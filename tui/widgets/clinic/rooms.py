@@ -103,10 +103,10 @@ def can_stand(look: Look, space: int) -> bool:
     return below < 0 or space in look.facts.kinds or below in look.facts.kinds
 
 
-def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int, *, title: str) -> None:
+def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int) -> None:
     """Draw a small map of a floor: title, then one row of `cell` columns for each space."""
     board, facts = look.board, look.facts
-    grid.put(x, y, title, "label")
+    grid.put(x, y, f"floor {floor}", "label")
     first = floor * board.ground
     for space in range(first, first + board.ground):
         column, row, _floor = board.place(space)
@@ -123,7 +123,6 @@ def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int, *, t
         word = "" if cell < 5 else (kind.title[:3].lower() if inactive else kind.title[:3].upper())
         text = f"{kind.glyph}{word}{people or ''}"
         grid.put(at, y + 1 + row, text[: cell - 1], "inactive" if inactive else kind.family)
-    grid.hit(x, y, cell * board.columns, board.rows + 1, ("floor", floor))
 
 
 def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows: int, glyphs: Glyphs) -> None:
@@ -149,4 +148,3 @@ def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows:
         staff = pips(look, [name for role in ROLES[1:] for name in look.at(space, role)])
         for i, group in enumerate([group for group in (patients, staff) if group][: rows - 1], 1):
             grid.put_all(left, top + i, fitted(group, plan.width), plan.width)
-    grid.hit(x, y, plan.columns, plan.rows + 1, ("floor", floor))

@@ -17,7 +17,7 @@ def clock(minutes: int) -> str:
 
 
 class Time(Pane):
-    """A track for every seat: whole clock, minutes of this round less credit, points lost at the end."""
+    """A track for every seat: whole clock, minutes of this round, credit of waiting rooms, points lost at the end."""
 
     letter = "T"
     title = "time"
@@ -35,19 +35,19 @@ class Time(Pane):
         step: int = scene.look().number("time.penalty")
         each: int = scene.look().number("score.time")
         most = max([12, *(own.minutes // step + 1 for own in view.seats)])
-        room = min(max(width - 36, 5), most)
+        room = min(max(width - 30, 4), most)
         out: list[Parts] = []
         for seat, own in enumerate(view.seats):
             look: Look = scene.look(seat)
             late = own.minutes // step
             credit = look.total("credit")
             full = late if most <= room else -(-late * room // most)
-            round_ = f"round {clock(own.round_minutes)}" if own.round_minutes else "not yet"
+            spent = f"+{clock(own.round_minutes)}" if own.round_minutes else ""
             waiting = f" -{clock(credit)}" if credit else ""
             line: Parts = [
-                (f"{scene.names[seat][:5]:<6}", "mine" if seat == scene.seat else "text"),
+                (f"{scene.names[seat][:6]:<7}", "mine" if seat == scene.seat else "text"),
                 (f"{clock(own.minutes):>5} ", "strong"),
-                (f"{round_ + waiting:<17}", "faint"),
+                (f"{spent + waiting:<12}", "faint"),
                 (self.glyphs.full * full, "full"),
                 (self.glyphs.empty * (room - full), "empty"),
                 (f"{late * each:>4}", "bad" if late else "faint"),

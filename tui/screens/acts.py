@@ -1,0 +1,204 @@
+"""What keys and clicks do on the play screen, by the names of the action table."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from core.move import Refusal
+from tui.screens.face import Target
+from tui.screens.move_line import Mode, MoveLine
+from tui.screens.notes import Note, help_text, why_not
+from tui.screens.result import result
+from tui.widgets.log import Log
+
+if TYPE_CHECKING:
+    from tui.screens.play import Play
+
+Act = Callable[["Play"], None]
+WIDEST = 76
+"""Columns of a sheet."""
+
+
+def _step(play: "Play", columns: int, rows: int) -> None:
+    """An arrow key: over the lines of a pane that is looked at, else over the table, the queues or a menu."""
+    pane = play.panes.get(play.active)
+    if pane is None or play.desk.in_queue or not rows:
+        play.desk.step(columns, rows)
+        play.show_cursor()
+    elif isinstance(pane, Log):
+        pane.step(rows)
+    else:
+        pane.scroll_lines(rows)
+
+
+def _tab(play: "Play", step: int) -> None:
+    play.desk.next_target(step)
+    play.show_cursor()
+
+
+def _sibling(play: "Play", step: int) -> None:
+    """The next person or thing; where there is none, the next place."""
+    if not play.desk.sibling(step):
+        play.desk.next_target(step)
+    play.show_cursor()
+
+
+def _floor(play: "Play", step: int) -> None:
+    play.desk.change_floor(step)
+    play.show_cursor()
+
+
+def _told(refusal: Refusal | None, otherwise: str) -> str:
+    return f"{refusal.text} ({refusal.rule})" if refusal is not None else otherwise
+
+
+def _enter(play: "Play") -> None:
+    """Choose, or open a line of the log."""
+    pane, desk = play.panes.get(play.active), play.desk
+    if isinstance(pane, Log):
+        pane.open_entry()
+    elif play.table.over:
+        play.app.push_screen(result(desk))
+    elif desk.pointed is not None:
+        play.chosen(desk.enter())
+    elif desk.targets:
+        play.say(_told(desk.why_not_here(), "That can't be chosen now."))
+    else:
+        play.say("Nothing can be chosen here." if desk.mine_shown else "Nothing is asked of you here now.")
+
+
+def _back(play: "Play") -> None:
+    """Take back a step; from a pane that is looked at go back to the table."""
+    desk = play.desk
+    if play.active in play.panes and not desk.in_queue and desk.shown == desk.seat:
+        play.open_for_choice()
+    elif desk.back():
+        play.open_for_choice()
+    play.show_all()
+
+
+def _done(play: "Play") -> None:
+    """Say done, or why not."""
+    desk = play.desk
+    if desk.done is not None:
+        play.submit(desk.done)
+    elif desk.acting:
+        play.say(_told(desk.done_refusal(), "There is nothing to end here."))
+    else:
+        play.say("Nothing is asked of you now.")
+
+
+def _suggested(play: "Play") -> None:
+    if play.desk.suggestion is not None:
+        play.submit(play.desk.suggestion)
+    else:
+        play.say("There is no suggestion here.")
+
+
+def _undo(play: "Play") -> None:
+    play.attempt(lambda: play.session.undo(play.desk.seat))
+
+
+def _redo(play: "Play") -> None:
+    play.attempt(lambda: play.session.redo(play.desk.seat))
+
+
+def _undo_here(play: "Play") -> None:
+    """Take the game back to the line of the log."""
+    log = play.panes.get(play.active)
+    entry = log.chosen if isinstance(log, Log) else None
+    if entry is None:
+        play.say("Go to a line of the log first (L).")
+    else:
+        play.attempt(lambda: play.session.undo_to(entry.n, play.desk.seat))
+
+
+def _moves(play: "Play", mode: Mode) -> None:
+    if play.desk.legal:
+        play.app.push_screen(MoveLine(play.desk, mode), play.submit)
+    else:
+        play.say("Nothing is asked of you now.")
+
+
+def _why_not(play: "Play") -> None:
+    """Say why the place under the cursor can't be chosen, or ask about a typed move."""
+    reasons = why_not(play.desk, min(play.size.width, WIDEST) - 4)
+    if reasons is not None:
+        play.app.push_screen(Note("why not?", reasons))
+    else:
+        _moves(play, "why")
+
+
+def _help(play: "Play") -> None:
+    text = help_text(play.desk, set(play.can), min(play.size.width, WIDEST) - 4)
+    play.app.push_screen(Note("help", text, rows=34))
+
+
+def _leave(play: "Play") -> None:
+    play.app.leave_game()  # type: ignore[attr-defined]  # the app of this program
+
+
+ACTS: dict[str, Act] = {
+    "left": partial(_step, columns=-1, rows=0),
+    "right": partial(_step, columns=1, rows=0),
+    "up": partial(_step, columns=0, rows=-1),
+    "down": partial(_step, columns=0, rows=1),
+    "enter": _enter,
+    "back": _back,
+    "next_target": partial(_tab, step=1),
+    "last_target": partial(_tab, step=-1),
+    "next_thing": partial(_sibling, step=1),
+    "last_thing": partial(_sibling, step=-1),
+    "done": _done,
+    "suggested": _suggested,
+    "all_moves": partial(_moves, mode="all"),
+    "type": partial(_moves, mode="type"),
+    "why_not": _why_not,
+    "undo": _undo,
+    "redo": _redo,
+    "undo_here": _undo_here,
+    "floor_down": partial(_floor, step=-1),
+    "floor_up": partial(_floor, step=1),
+    "help": _help,
+    "quit": _leave,
+}
+"""What each action of `tui.actions` does."""
+
+
+def clicked(play: "Play", meaning: object) -> None:
+    """Do what a click means: a place is chosen if it can be, a key's name is that key, a tab opens its pane."""
+    if isinstance(meaning, Target):
+        _clicked_place(play, meaning)
+        return
+    assert isinstance(meaning, tuple)  # noqa: S101 - canvases say places or pairs
+    kind, value = meaning
+    desk = play.desk
+    if kind == "queue" and desk.in_queue:
+        _clicked_place(play, Target("queue", value))
+    elif kind in {"pane", "queue"}:
+        play.open_pane(value if kind == "pane" else "P")
+    elif kind == "menu":
+        play.chosen(desk.enter(desk.menu[value]))
+    elif kind == "action":
+        ACTS[value](play)
+    elif kind == "seat":
+        desk.show_seat(value)
+        play.show_all()
+    elif kind == "floor":
+        desk.change_floor(value)
+        play.show_cursor()
+    elif kind == "entry":
+        log = play.panes["L"]
+        assert isinstance(log, Log)  # noqa: S101 - entries are in the log
+        log.at = value
+        log.open_entry()
+
+
+def _clicked_place(play: "Play", target: Target) -> None:
+    """The cursor goes there, and what can be chosen is chosen."""
+    desk = play.desk
+    desk.point(target)
+    if desk.pointed is not None and target in desk.targets:
+        play.chosen(desk.enter())
+    else:
+        play.show_cursor()

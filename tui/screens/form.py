@@ -1,0 +1,121 @@
+"""Screens that are one canvas filled with lines, with keys at the bottom: home and new game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.widgets.canvas import Canvas
+from tui.widgets.grid import Grid, Parts
+
+
+class Page(Canvas):
+    """A title, lines of which one is marked, a notice and keys.
+
+    Attributes:
+        title: at the top.
+        subtitle: beside it.
+        text: the lines.
+        marked: index of the line the cursor is on, -1 for none.
+        mark: columns of it that are marked.
+        hits: what a click on each line means.
+        notice: what went wrong.
+        keys: (key, what it does) of what works now.
+
+    """
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__(id="page")
+        self.title = self.subtitle = self.notice = ""
+        self.text: Sequence[Parts] = ()
+        self.marked = -1
+        self.mark = 999
+        self.hits: Sequence[Any] = ()
+        self.keys: Sequence[tuple[str, str]] = ()
+
+    @property
+    def rows(self) -> int:
+        """How many lines there is room for."""
+        return max(1, self.size.height - 5)
+
+    def draw(self, grid: Grid) -> None:
+        grid.put(0, 0, " " * grid.width, "bar")
+        x = grid.put(0, 0, f" {self.title}", "bar strong")
+        grid.put(x, 0, f" · {self.subtitle}" if self.subtitle else "", "bar")
+        left = max(1, (grid.width - 110) // 2)
+        width = grid.width - 2 * left
+        for y, line in enumerate(self.text[: self.rows], 2):
+            grid.put_all(left + 1, y, line, width - 1)
+            if y - 2 < len(self.hits) and self.hits[y - 2] is not None:
+                grid.hit(left, y, width, 1, self.hits[y - 2])
+            if y - 2 == self.marked:
+                grid.put(left, y, self.glyphs.cursor)
+                grid.add_style(left, y, min(self.mark, width), "cursor")
+        grid.put(1, grid.height - 2, self.notice, "notice")
+        x = 1
+        for key, words in self.keys:
+            if x + len(key) + len(words) + 1 > grid.width:
+                break
+            start = x
+            x = grid.put(x, grid.height - 1, key, "key")
+            x = grid.put(x, grid.height - 1, f" {words}", "faint") + 2
+            grid.hit(start, grid.height - 1, x - start - 2, 1, ("key", key))
+
+
+class Form(Screen[None]):
+    """A screen with one page; subclasses fill it and answer keys."""
+
+    def __init__(self) -> None:
+        """Make the page."""
+        super().__init__()
+        self.page = Page()
+
+    def compose(self) -> ComposeResult:
+        yield self.page
+
+    def on_mount(self) -> None:
+        self.fill()
+
+    def on_resize(self) -> None:
+        self.fill()
+
+    def on_screen_resume(self) -> None:
+        self.fill()
+
+    def fill(self) -> None:
+        """Write the page."""
+        raise NotImplementedError
+
+    def press(self, key: str, character: str) -> bool:
+        """Answer a key; whether it meant something."""
+        raise NotImplementedError
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence until the next key."""
+        self.page.notice = sentence
+        self.fill()
+
+    def on_key(self, event: events.Key) -> None:
+        self.page.notice = ""
+        if self.press(event.key, event.character or ""):
+            event.stop()
+            event.prevent_default()
+
+    def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
+        event.stop()
+        kind, value = event.meaning
+        if kind == "key":
+            names = {"Enter": "enter", "Esc": "escape", "Tab": "tab"}
+            self.press(names.get(value, value), value if len(value) == 1 else "")
+        else:
+            self.clicked(value)
+
+    def clicked(self, index: int) -> None:
+        """Answer a click on a line."""
+
+    def on_canvas_scrolled(self, event: Canvas.Scrolled) -> None:
+        event.stop()
+        self.press("down" if event.rows > 0 else "up", "")

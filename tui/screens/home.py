@@ -1,0 +1,245 @@
+"""Home: the games of the store - go on with one, begin one, throw one away and take it back."""
+
+from datetime import datetime
+
+from core.games import game as game_of
+from core.log.store import Listing, Store, StoreError
+from core.table import Table
+from tui.screens.form import Form
+from tui.screens.line_entry import LineEntry
+from tui.screens.notes import Confirm, Note
+from tui.screens.sheet import wrapped
+from tui.widgets.grid import Parts
+
+WIDE, NARROW = (20, 38, 26, 16), (15, 22, 20, 10)
+"""Columns of name, seats, where it stands and date."""
+
+
+class Home(Form):
+    """A list of games; the one that was played last comes first."""
+
+    def __init__(self, store: Store) -> None:
+        """Look into a store."""
+        super().__init__()
+        self.store = store
+        self.games: tuple[Listing, ...] = ()
+        self.index = 0
+        self.search: LineEntry | None = None
+        self._stands: dict[tuple[str, int], str] = {}
+        self._deleted = 0
+
+    def on_mount(self) -> None:
+        self.read()
+
+    def on_screen_resume(self) -> None:
+        self.read()
+
+    def read(self) -> None:
+        """Read the list anew."""
+        try:
+            self.games = self.store.games()
+        except StoreError as error:
+            self.games, self.page.notice = (), str(error)
+        self.fill()
+        self.call_later(self._look_on)
+
+    def _look_on(self) -> None:
+        """Find out where one more game of those on the screen stands; one at a time, so that keys stay quick."""
+        for listing in self.shown[: self.page.rows]:
+            key = (listing.name, listing.records)
+            if key not in self._stands:
+                self._stands[key] = self._stand(listing)
+                self.fill()
+                self.call_later(self._look_on)
+                return
+
+    def _stand(self, listing: Listing) -> str:
+        if listing.damage:
+            return "damaged"
+        try:
+            table = Table.open(self.store, listing.name, game_of)
+        except StoreError as error:
+            return str(error)
+        if table.over:
+            return "over"
+        number, _phase = table.game.moment(table.state)
+        where = f"round {number}, " if number else ""
+        return where + ", ".join(table.names[seat] for seat in table.deciding())
+
+    @property
+    def shown(self) -> list[Listing]:
+        """The games that fit what is searched."""
+        wish = self.search.text.lower() if self.search is not None else ""
+        return [listing for listing in self.games if wish in _words(listing).lower()]
+
+    @property
+    def chosen(self) -> Listing | None:
+        """The game the cursor is on."""
+        shown = self.shown
+        return shown[min(self.index, len(shown) - 1)] if shown else None
+
+    def fill(self) -> None:
+        page, shown = self.page, self.shown
+        self.index = max(0, min(self.index, len(shown) - 1))
+        count = len(self.games)
+        page.title, page.subtitle = "Clinic", f"{count} saved game{'' if count == 1 else 's'}"
+        text: list[Parts] = []
+        hits: list[object] = []
+        if self.search is not None:
+            text += [self.search.parts("search: "), []]
+        if not self.games:
+            text += [[], [("No game is saved here yet.", "strong")], [("Press n to begin one.", "text")]]
+            page.text, page.hits, page.marked = text, (), -1
+        else:
+            columns = WIDE if page.size.width >= 118 else NARROW
+            titles = ("game", "seats", "where it stands", "last played")
+            head = "  ".join(f"{title[:width]:<{width}}" for title, width in zip(titles, columns, strict=True))
+            text.append([(head, "faint")])
+            hits += [None] * len(text)
+            room = max(1, page.rows - len(text))
+            first = max(0, min(self.index - room // 2, len(shown) - room))
+            page.marked = len(text) + self.index - first if shown else -1
+            for i, listing in enumerate(shown[first : first + room], first):
+                text.append(self._line(listing, columns))
+                hits.append(("game", i))
+            page.text, page.hits = text, hits
+        page.keys = self._keys()
+        page.repaint()
+
+    def _line(self, listing: Listing, columns: tuple[int, ...]) -> Parts:
+        names = ", ".join(player.name for player in listing.header.seats) if listing.header is not None else "?"
+        stand = self._stands.get((listing.name, listing.records), "")
+        cells = (listing.name, names, stand, _date(listing.at))
+        styles = ("strong", "text", "bad" if listing.damage else "text", "faint")
+        return [
+            (f"{cell[:width]:<{width}}  ", style) for cell, width, style in zip(cells, columns, styles, strict=True)
+        ]
+
+    def _keys(self) -> list[tuple[str, str]]:
+        keys = [("n", "new game")]
+        if self.search is not None:
+            return [("Enter", "open"), ("Esc", "end the search")]
+        if self.games:
+            keys = [("Enter", "continue"), *keys, ("/", "search"), ("x", "delete")]
+        if self._deleted:
+            keys.append(("r", "take back what was deleted"))
+        return [*keys, ("?", "help"), ("q", "leave")]
+
+    def press(self, key: str, character: str) -> bool:
+        if self.search is not None and self._search_key(key, character):
+            return True
+        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self.page.rows, "pagedown": self.page.rows}
+        if key in steps:
+            self.index += steps[key]
+            self.fill()
+            return True
+        calls = {
+            "enter": self.open_chosen,
+            "n": self.new,
+            "x": self.delete,
+            "delete": self.delete,
+            "r": self.restore,
+            "slash": self.begin_search,
+            "question_mark": self.help,
+            "f1": self.help,
+            "q": self.app.exit,
+        }
+        call = calls.get(key)
+        if call is None:
+            self.fill()
+            return False
+        call()
+        return True
+
+    def _search_key(self, key: str, character: str) -> bool:
+        if key == "escape":
+            self.search = None
+        elif key in {"enter", "up", "down"} or self.search is None:
+            return False
+        else:
+            self.search.press(key, character)
+            self.index = 0
+        self.fill()
+        return True
+
+    def clicked(self, index: int) -> None:
+        again = index == self.index
+        self.index = index
+        self.fill()
+        if again:
+            self.open_chosen()
+
+    def open_chosen(self) -> None:
+        """Go on with the game the cursor is on."""
+        if self.chosen is not None:
+            problem = self.app.open_game(self.chosen.name)  # type: ignore[attr-defined]  # the app of this program
+            if problem:
+                self.say(problem)
+
+    def new(self) -> None:
+        """To the screen on which a game is made."""
+        from tui.screens.new_game import NewGame
+
+        self.app.push_screen(NewGame(self.store))
+
+    def begin_search(self) -> None:
+        """Narrow the list by what is typed."""
+        self.search = LineEntry()
+        self.fill()
+
+    def delete(self) -> None:
+        """Ask, then throw the game away."""
+        listing = self.chosen
+        if listing is None:
+            return
+
+        def sure(yes: bool | None) -> None:
+            if yes:
+                self._call(lambda: self.store.delete(listing.name))
+                self._deleted += 1
+                self.read()
+
+        self.app.push_screen(
+            Confirm("delete", f"Throw {listing.name} away? It can be taken back from the trash.", "yes"), sure
+        )
+
+    def restore(self) -> None:
+        """Take back what was deleted last."""
+        try:
+            trash = self.store.trash()
+            if trash:
+                name = self.store.restore(trash[0].trash)
+                self._deleted = max(0, self._deleted - 1)
+                self.read()
+                self.say(f"{name} is back.")
+            else:
+                self.say("The trash is empty.")
+        except StoreError as error:
+            self.say(str(error))
+
+    def _call(self, call: object) -> None:
+        try:
+            call()  # type: ignore[operator]  # a call without arguments
+        except StoreError as error:
+            self.say(str(error))
+
+    def help(self) -> None:
+        """What there is to do here."""
+        words = (
+            "Games are saved with every move; leaving loses nothing. Enter goes on with the game under the cursor, "
+            "n makes a new one, x throws one away, r takes back what was thrown away last, / searches by name and seat. "
+            "Ctrl+P opens the palette, where themes can be changed."
+        )
+        self.app.push_screen(Note("help", wrapped(words, 70, "text")))
+
+
+def _words(listing: Listing) -> str:
+    seats = " ".join(player.name for player in listing.header.seats) if listing.header is not None else ""
+    return f"{listing.name} {seats}"
+
+
+def _date(at: str) -> str:
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return at

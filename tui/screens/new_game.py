@@ -1,0 +1,218 @@
+"""New game: which game, who sits where, what its options are; everything can be changed with the arrow keys."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from core.bots import kinds_for
+from core.game import Game, SetupError
+from core.games import NAMES
+from core.games import game as game_of
+from core.log.records import Player
+from core.log.store import BadNameError, Store, StoreError, check_name
+from core.table import Table
+from tui.moment import now
+from tui.outcome import UsageError
+from tui.screens.form import Form
+from tui.screens.line_entry import LineEntry
+from tui.setup import players
+from tui.version import version
+from tui.widgets.grid import Parts
+
+NOBODY, PERSON = "nobody", "person"
+UNDO = {"free": "anywhere, for one terminal", "strict": "own moves, back to what was shown"}
+SOMEBODY = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fred")
+LABEL = 14
+
+
+class Row:
+    """A line of the form: choices to go through, or a text to type, or both (a seat).
+
+    Attributes:
+        label: what it is.
+        choices: to go through with left and right; empty if there are none.
+        at: which choice.
+        entry: the text, None if there is none to type.
+        told: what a choice means.
+
+    """
+
+    def __init__(
+        self,
+        label: str,
+        choices: Sequence[str] = (),
+        entry: LineEntry | None = None,
+        told: Callable[[str], str] = lambda _choice: "",
+    ) -> None:
+        """Begin with the first choice."""
+        self.label, self.choices, self.entry, self.told = label, tuple(choices), entry, told
+        self.at = 0
+
+    @property
+    def choice(self) -> str:
+        """What is chosen, "" without choices."""
+        return self.choices[self.at] if self.choices else ""
+
+    def step(self, by: int) -> None:
+        """Go to another choice."""
+        if self.choices:
+            self.at = (self.at + by) % len(self.choices)
+
+    def line(self, *, here: bool) -> Parts:
+        """Return the row as it is shown."""
+        out: Parts = [(f"{self.label:<{LABEL}}", "faint")]
+        if self.choices:
+            out.append((f"< {self.choice} >", "strong") if here else (f"  {self.choice}  ", "text"))
+            out.append((" " * max(1, 18 - len(self.choice) - 4), ""))
+        elif self.entry is not None:
+            out.append(("  ", ""))
+        if self.entry is not None and self.choice != NOBODY:
+            out += self.entry.parts("") if here else [(self.entry.text, "text")]
+        told = self.told(self.choice)
+        if told:
+            out.append((f"  {told}", "faint"))
+        return out
+
+
+def free_name(store: Store, game: str) -> str:
+    """Return the first of `clinic-1`, `clinic-2` … that the store has no game of."""
+    taken = {listing.name for listing in store.games()}
+    return next(name for k in range(1, len(taken) + 2) if (name := f"{game}-{k}") not in taken)
+
+
+def _always(text: str, _choice: str) -> str:
+    return text
+
+
+class NewGame(Form):
+    """The form of a new game."""
+
+    def __init__(self, store: Store) -> None:
+        """Begin with the first game, one person and a bot."""
+        super().__init__()
+        self.store = store
+        self.index = 0
+        self.game_row = Row("game", [game_of(name).title for name in NAMES])
+        self.make_rows()
+
+    @property
+    def game(self) -> Game:
+        """The game that is chosen."""
+        return game_of(NAMES[self.game_row.at])
+
+    def make_rows(self) -> None:
+        """Make the rows that depend on the game."""
+        game = self.game
+        bots = [f"bot:{kind}" for kind in kinds_for(game.name)]
+        self.seats: list[Row] = []
+        for k in range(game.max_seats):
+            kinds = [PERSON, *bots] if k < game.min_seats else [PERSON, *bots, NOBODY]
+            row = Row(f"seat {k + 1}", kinds, LineEntry(SOMEBODY[k]))
+            row.at = 0 if k == 0 else len(bots) if k == 1 else len(kinds) - 1
+            self.seats.append(row)
+        self.options = [Row(option.name, option.choices, told=partial(_always, option.text)) for option in game.options]
+        self.undo = Row("undo", tuple(UNDO), told=lambda choice: UNDO.get(choice, ""))
+        self.seed = Row("seed", entry=LineEntry(), told=lambda _c: "empty for one drawn by chance")
+        self.name_row = Row("name", entry=LineEntry(free_name(self.store, game.name)))
+
+    @property
+    def rows(self) -> list[Row]:
+        """All rows in order."""
+        return [self.game_row, self.name_row, *self.seats, *self.options, self.undo, self.seed]
+
+    def fill(self) -> None:
+        page, rows = self.page, self.rows
+        page.title, page.subtitle = "New game", self.game.title
+        text: list[Parts] = []
+        hits: list[object] = []
+        for i, row in enumerate(rows):
+            if row in (self.seats[0], (*self.options, self.undo)[0]) and page.rows > len(rows) + 4:
+                text.append([])
+                hits.append(None)
+            if i == self.index:
+                page.marked = len(text)
+            text.append(row.line(here=i == self.index))
+            hits.append(("row", i))
+        text.append([])
+        hits.append(None)
+        if self.index == len(rows):
+            page.marked = len(text)
+        text.append([("begin the game", "strong")])
+        hits.append(("row", len(rows)))
+        page.text, page.hits, page.mark = text, hits, LABEL
+        page.keys = [
+            ("↑↓", "row"),
+            ("←→", "change"),
+            ("Enter", "begin" if self.index == len(rows) else "next row"),
+            ("Ctrl+S", "begin"),
+            ("Esc", "back"),
+        ]
+        page.repaint()
+
+    def press(self, key: str, character: str) -> bool:
+        rows = self.rows
+        if key == "escape":
+            self.app.pop_screen()
+            return True
+        if key == "ctrl+s" or (key == "enter" and self.index == len(rows)):
+            self.begin()
+            return True
+        if key in {"up", "shift+tab"}:
+            self.index = max(0, self.index - 1)
+        elif key in {"down", "tab", "enter"}:
+            self.index = min(len(rows), self.index + 1)
+        elif self.index < len(rows):
+            self._change(rows[self.index], key, character)
+        self.fill()
+        return True
+
+    def _change(self, row: Row, key: str, character: str) -> None:
+        if key in {"left", "right"} and row.choices:
+            row.step(1 if key == "right" else -1)
+            if row is self.game_row:
+                self.make_rows()
+        elif row.entry is not None and row.choice != NOBODY:
+            row.entry.press(key, character)
+
+    def clicked(self, index: int) -> None:
+        rows = self.rows
+        if index == len(rows):
+            self.begin()
+        elif index == self.index:
+            rows[index].step(1)
+        self.index = index
+        self.fill()
+
+    def begin(self) -> None:
+        """Make the game and open it; what is wrong is said."""
+        try:
+            name = self._create()
+        except (SetupError, UsageError, StoreError, BadNameError) as error:
+            self.say(str(error))
+            return
+        self.app.pop_screen()
+        self.app.open_game(name)  # type: ignore[attr-defined]  # the app of this program
+
+    def _create(self) -> str:
+        game = self.game
+        seats = []
+        for row in self.seats:
+            typed = row.entry.text.strip() if row.entry is not None else ""
+            if row.choice != NOBODY:
+                seats.append(typed if row.choice == PERSON else f"{typed}:{row.choice.removeprefix('bot:')}")
+        sitting: tuple[Player, ...] = players(seats, kinds_for(game.name))
+        name = self.name_row.entry.text.strip() if self.name_row.entry is not None else ""
+        check_name(name)
+        seed = self.seed.entry.text.strip() if self.seed.entry is not None else ""
+        Table.create(
+            game,
+            self.store,
+            name,
+            seats=sitting,
+            seed=seed or secrets.token_hex(8),
+            options={row.label: row.choice for row in self.options},
+            undo=self.undo.choice,
+            app=version(),
+            at=now(),
+        )
+        return name
