@@ -10,13 +10,14 @@ from core.event import Event
 from core.game import Game, PositionError
 from core.games import game
 from core.games.clinic.look import Look
+from core.games.clinic.moves import Treat
 from core.games.clinic.notation import NOTATION, PERSON, SIDE
 from core.games.clinic.position_modules import PositionKey
 from core.module import Module
 from core.move import Move
 from core.notation import LineForm
 from core.position import Section
-from core.scenario import NotRegistered, Result, read, run
+from core.scenario import NotRegistered, Position, Result, read, run
 
 
 class Give(Move, frozen=True, tag="give"):
@@ -46,6 +47,7 @@ def toy() -> Module:
     module.add("notation", "give", LineForm(Give, ("give", PERSON, SIDE)))
     module.add("position", "seat.fund", PositionKey(fund))
     module.add("position", "person.asleep", PositionKey(lambda _look, _value, _section: ()))
+    module.add("items", "tonic", "a toy thing")
     module.add("report", "seat.items", lambda look: {"fund": [str(look.clinic.minutes)]})
 
     @module.reducer(Gave)
@@ -82,6 +84,16 @@ def test_a_module_adds_lines():
     move = NOTATION.read(engine, state, 0, "give d1 a1.w")
     assert move == Give("D1", 3)
     assert NOTATION.write(engine, state, 0, move) == "give D1 a1.w"
+
+
+def test_things_of_modules_are_used_with_a_treatment():
+    position = read(TEXT.format(modules='modules = ["toy"]', seat=""))
+    assert isinstance(position, Position)
+    engine = position.engine()
+    state = position.game.start_at(engine, position.names, position.data).state
+    move = NOTATION.read(engine, state, 0, "treat D1 D1 tonic")
+    assert move == Treat("D1", "D1", (), ("tonic",))
+    assert NOTATION.write(engine, state, 0, move) == "treat D1 D1 tonic"
 
 
 def test_a_module_adds_keys_and_a_part_of_the_report():
