@@ -81,6 +81,13 @@ class Section:
             raise self.wrong(name, f"This must be from {least} to {most}, not {value}.")
         return value
 
+    def flag(self, name: str) -> bool:
+        """Return true or false, false if left out."""
+        value = self.table.get(name, False)
+        if not isinstance(value, bool):
+            raise self.wrong(name, f"This must be true or false, not {shown(value)}.")
+        return value
+
     def word(self, name: str, default: str | None = None, known: Collection[str] | None = None) -> str:
         """Return a word, one of `known` if given; without a default the key must be there."""
         value = self.table.get(name, default)

@@ -132,7 +132,7 @@ def _people(look: Look, section: Section) -> None:
         wrong = _not_outside(role, person) if person.at < 0 else _not_inside(look, role, person)
         if wrong:
             raise section.wrong("people", f"{name}, a {person.kind}, can't be {look.name(person.at)}: {wrong}")
-        counted[person.at, role] += 1
+        counted[person.at, role] += not person.suspended
         if has_limit(look, role, person.at):
             limit = look.total("capacity", role, person.at)
             if counted[person.at, role] > limit:
@@ -149,5 +149,7 @@ def _not_outside(role: str, person: Person) -> str:
 def _not_inside(look: Look, role: str, person: Person) -> str:
     if not look.facts.is_module(person.at):
         return "there is no module (C-BRD-5)."
-    refusal = hosts(look, person, person.at) if role else None  # without a role: kinds of modules that fit anywhere
+    if not role or person.suspended:  # kinds of modules that fit anywhere, people whom modules set aside
+        return ""
+    refusal = hosts(look, person, person.at)
     return f"{refusal.text} ({refusal.rule})" if refusal else ""

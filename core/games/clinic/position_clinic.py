@@ -7,16 +7,13 @@ from core.games.clinic.board import LOT, OUTSIDE, PRE, Board
 from core.games.clinic.events import ClinicLaid
 from core.games.clinic.kinds import SHADES, PersonKind
 from core.games.clinic.look import Look
-from core.games.clinic.notation import board_words
+from core.games.clinic.notation import ITEMS, board_words
 from core.games.clinic.position_modules import only_known
 from core.games.clinic.rounds import ACTIONS
+from core.games.clinic.setup import starters
 from core.games.clinic.state import Person
 from core.position import Section, choices, shown
 
-KIT_PEOPLE = "position kit"
-"""Content table: Persons that a module adds to the kit of a seat without `cells`."""
-ITEMS = "items"
-"""Content table: what modules put on spaces and people, by name (its value says where it may lie, in words)."""
 MOST = 999_999
 """Bound of dollars, points and minutes."""
 
@@ -75,9 +72,9 @@ def clinic_of(look: Look, seat: int, section: Section) -> ClinicLaid:
 
 
 def _kit_people(look: Look) -> dict[str, Person]:
-    """The white doctor in a1, and whom modules add (C-SET-2)."""
+    """The white doctor in a1, and outside whom modules let everybody start with (C-SET-2)."""
     kinds = look.rules.content["people"]
-    came = [Person("doctor", 0, "white"), *look.rules.content.get(KIT_PEOPLE, {}).values()]
+    came = [Person("doctor", 0, "white"), *(Person(kind, OUTSIDE) for kind in starters(look))]
     return {f"{kinds[person.kind].letter}1": person for person in came}
 
 
@@ -212,7 +209,14 @@ class _Reader:
             raise section.wrong("service", "A patient was admitted for a service; this is missing.")
         at = section.word("at")
         place = _PLACES.get(at)
-        return Person(kind.name, self._person_space(section, at) if place is None else place, colour, service)
+        return Person(
+            kind.name,
+            self._person_space(section, at) if place is None else place,
+            colour,
+            service,
+            bound=section.word("with", ""),
+            suspended=section.flag("frozen"),
+        )
 
     def _person_space(self, section: Section, at: str) -> int:
         space = self._board.space(at)

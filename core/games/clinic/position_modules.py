@@ -15,10 +15,14 @@ TABLE = "position"
 """Content table of further keys: `seat.dna`, `person.frozen`, `market.flasks`, `queue.rider` …"""
 RIDERS = "riders"
 """Content table of what modules may put on patients in queues (`yellow+obsession`)."""
+UNDER = "under doctors"
+"""Content table of what modules may put under doctors of the University (`white+A`)."""
 
 
 class PositionKey(Struct, frozen=True):
     """A key that a module adds to position files.
+
+    Two keys of people are read by the base once a module has them: `with` (Person.bound), `frozen` (Person.suspended).
 
     Attributes:
         read: (look, value, section) -> events that lay out what the key says. Called once everything of the base lies

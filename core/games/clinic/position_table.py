@@ -1,17 +1,18 @@
 """Position files of Clinic: the common table - queues, bags, University, stock - and what is drawn for it."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, cast
 
 from msgspec.structs import replace
 
 from core.engine import Engine
 from core.event import Event
 from core.games.clinic import events as ev
-from core.games.clinic.kinds import SHADES
+from core.games.clinic.kinds import SHADES, colour_of
 from core.games.clinic.look import Look
-from core.games.clinic.position_modules import RIDERS, TABLE, needs
+from core.games.clinic.position_modules import RIDERS, UNDER, needs
+from core.games.clinic.rounds import draw_patient
 from core.games.clinic.setup import fill_university, solo_specials
 from core.games.clinic.state import ClinicState, Queued
 from core.position import Section, choices, shown
@@ -30,6 +31,16 @@ class Laying:
         self.events += events
         self.state = cast("ClinicState", self.engine.fold_all(self.state, events))
 
+    def run(self, steps: Generator[Event, Any, object]) -> None:
+        """Fold what rules yield, each event as it comes."""
+        try:
+            event = next(steps)
+            while True:
+                self.add(event)
+                event = steps.send(self.look())
+        except StopIteration:
+            return
+
     def look(self, seat: int = -1) -> Look:
         """Return a look at the state so far."""
         look: Look = self.engine.look(self.state, seat)
@@ -43,10 +54,11 @@ def lay_table(
     people = [person for own in clinics for person in own.people.values()]
     queues = _queues(laying, top, fresh.services)
     given = _university(laying, market, len(clinics))
-    patients = Counter(person.colour for person in people if person.kind == "patient")
-    patients.update(patient.colour for queue in queues.values() for patient in queue)
+    patients = Counter(person.colour if person.kind == "patient" else person.kind for person in people)
+    for queue in queues.values():
+        patients.update(name for patient in queue for name in (patient.colour, patient.rider))
     doctors = Counter(person.colour for person in people if person.kind == "doctor")
-    doctors.update(given or ())
+    doctors.update(map(colour_of, given or ()))
     doctors["white"] -= len(clinics)  # the fresh bag is without the starting doctors already
     orderlies = sum(person.kind == "orderly" for person in people)
     laying.add(
@@ -61,15 +73,13 @@ def lay_table(
         laying.add(solo_specials(laying.look()))
     if not top.has("queues"):
         for service in fresh.services:
-            colour = laying.look().draw("patients").from_bag(laying.state.bag)
-            if colour is not None:
-                laying.add(ev.PatientDrawn(service, colour))
+            laying.run(draw_patient(laying.look(), service))
         queues = laying.state.queues
     size = laying.look().by_players("university.size")
     if given is None:
         laying.add(fill_university(laying.look(), ("",) * size))
     state = laying.state
-    next_patients = top.words("bag", SHADES)
+    next_patients = top.words("bag", list(fresh.bag))
     laying.add(
         ev.PositionLaid(
             round=0,
@@ -99,12 +109,13 @@ def _tiles(clinics: Sequence[ev.ClinicLaid]) -> Counter[str]:
     for own in clinics:
         tiles.update(own.cells.values())
         tiles.update({"lot": len(own.lots), "entrance": len(own.entrances), "conveyor": len(own.discs)})
+        tiles.update(thing for things in own.items.values() for thing in things)
     return tiles
 
 
 def _patients_left(market: Section, bag: dict[str, int]) -> dict[str, int]:
     given = market.section("patients_left")
-    given.only(SHADES)
+    given.only(bag)
     return {colour: given.whole(colour, left, 0, 999) for colour, left in bag.items()}
 
 
@@ -129,7 +140,7 @@ def _queues(laying: Laying, top: Section, services: Sequence[str]) -> dict[str, 
 
 
 def _university(laying: Laying, market: Section, players: int) -> tuple[str, ...] | None:
-    """Return the doctors that are given, from the left; modules read what stands behind a plus sign."""
+    """Return the doctors that are given, from the left, with what modules put under them behind a plus sign."""
     if not market.has("university"):
         return None
     size = laying.engine.rules.numbers["university.size"][players - 1]
@@ -138,10 +149,10 @@ def _university(laying: Laying, market: Section, players: int) -> tuple[str, ...
         raise market.wrong("university", f"The University has {size} spaces, not {len(spaces)} (C-SET-1).")
     out = []
     for words in spaces:
-        colour, plus, _ = words.partition("+")
+        colour, plus, under = words.partition("+")
         if colour and colour not in SHADES:
             raise market.wrong("university", f"{shown(words)} is no doctor: {choices(colour, SHADES)}.")
-        if plus and "market.university" not in laying.engine.rules.content.get(TABLE, {}):
-            raise market.wrong("university", f"{shown(words)}: {needs(TABLE, 'market.university')}")
-        out.append(colour)
+        if plus and under not in laying.engine.rules.content.get(UNDER, {}):
+            raise market.wrong("university", f"{shown(words)}: {needs(UNDER, under)}")
+        out.append(words)
     return (*out, *("" for _ in range(size - len(out))))
