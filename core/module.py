@@ -4,7 +4,7 @@ A module is filled by decorators in the files that hold its rules and is never a
 steps ask the ruleset, which was composed from all modules in play.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -132,7 +132,7 @@ class Module:
         self.tasks: dict[type[Task], Callable[[Any, Any], Steps]] = {}
         self.reactions: list[tuple[type[Event], Callable[[Any, Any], Steps]]] = []
         self.hooks: list[tuple[str, Callable[..., Any]]] = []
-        self.quantities: list[tuple[str, Callable[..., Iterator[Line]]]] = []
+        self.quantities: list[tuple[str, Callable[..., Iterable[Line]]]] = []
         self.phases: list[Phase] = []
         self.insertions: list[Insertion] = []
         self.content: dict[str, dict[str, Any]] = {}

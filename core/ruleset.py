@@ -23,6 +23,7 @@ class Ruleset:
         numbers: rule-set numbers by dotted name, as played in this game.
         options: what was chosen when the game was made (board side and the like).
         players: how many seats.
+        kept: what was worked out about these rules and is kept with them.
         phases: the phases of a round in order.
         content: tables of content (kinds of tiles, of people) by name.
 
@@ -35,6 +36,7 @@ class Ruleset:
         self.modules = tuple(modules)
         self.numbers: dict[str, Any] = {**{k: v for m in modules for k, v in m.numbers.items()}, **numbers}
         self.options = dict(options)
+        self.kept: dict[Any, Any] = {}
         self.players = players
         self.phases: tuple[Phase, ...] = _phases(modules)
         self.phase_by_name = {phase.name: phase for phase in self.phases}
@@ -42,7 +44,7 @@ class Ruleset:
         for module in modules:
             for table, entries in module.content.items():
                 self.content.setdefault(table, {}).update(entries)
-        self.quantities: dict[str, tuple[Callable[..., Iterator[Line]], ...]] = {}
+        self.quantities: dict[str, tuple[Callable[..., Iterable[Line]], ...]] = {}
         for module in modules:
             for name, function in module.quantities:
                 self.quantities[name] = (*self.quantities.get(name, ()), function)

@@ -24,7 +24,7 @@ def _points(look: Look) -> Iterator[Line]:
 
 
 def _asked(look: Look) -> AskAdmit:
-    prompt = look.state.prompt
+    prompt = look.prompt
     assert isinstance(prompt, AskAdmit)
     return prompt
 

@@ -20,24 +20,23 @@ PAIR = 2
 
 
 @clinic.quantity("cost")
-def _cost(look: Look, what: str, space: int) -> Iterator[Line]:
+def _cost(look: Look, what: str, space: int) -> tuple[Line, ...]:
     """C-BLD-1: the price of a component; tiles cost their floor on top."""
-    kinds = look.cells
-    if what in kinds:
-        base, floor = look.number(kinds[what].cost), look.board.floor(space)
-        if base:
-            yield Line(base, "C-BLD-1", title(look, what))
-        if floor:
-            yield Line(floor, "C-BLD-1", f"floor {floor}")
-    else:
-        yield Line(look.number(f"cost.{what}"), "C-BLD-1", what)
+    floor = look.board.floor(space) if what in look.cells else 0
+    lines: tuple[Line, ...] | None = look.rules.kept.get(("cost", what, floor))
+    if lines is None:
+        number = look.cells[what].cost if what in look.cells else f"cost.{what}"
+        both = (Line(look.number(number), "C-BLD-1", title(look, what)), Line(floor, "C-BLD-1", f"floor {floor}"))
+        lines = look.rules.kept["cost", what, floor] = tuple(line for line in both if line.amount)
+    return lines
 
 
 def _pay(look: Look, what: str, space: int = 0) -> Refusal | None:
     cash = look.clinic.cash
-    tipping = look.rules.tipping("cost", cash, look, what, space)
-    if tipping is None:
+    if look.total("cost", what, space) <= cash:
         return None
+    tipping = look.rules.tipping("cost", cash, look, what, space)
+    assert tipping is not None
     return Refusal(tipping.rule, f"That costs ${look.total('cost', what, space)}; there is ${cash} in cash.")
 
 
@@ -51,7 +50,7 @@ def affordable(look: Look, m: Build) -> Refusal | None:
 
 def components_left(look: Look, _m: Move) -> Refusal | None:
     """C-BLD-1: up to two components an action."""
-    prompt = look.state.prompt
+    prompt = look.prompt
     limit = look.number("actions.components")
     if isinstance(prompt, AskBuild) and prompt.built >= limit:
         return Refusal("C-BLD-1", f"An action builds up to {limit} components, and they are built.")
@@ -98,6 +97,8 @@ def _touches_supply(look: Look, space: int) -> bool:
 
 
 def _tiles(look: Look) -> Iterator[Build]:
+    if components_left(look, Done()) is not None:
+        return
     for what in (*look.cells, "lot"):
         anywhere = Build(what, 0)
         if in_stock(look, anywhere) is None and round_limits(look, anywhere) is None:
@@ -130,7 +131,7 @@ clinic.move(
             Check("cash", affordable),
         ),
         _build,
-        sure=("stock", *(check.name for check in PLACING if check.name != "cars"), "once a round"),
+        sure=("stock", *(check.name for check in PLACING if check.name != "cars"), "once a round", "components"),
     )
 )
 
@@ -140,7 +141,7 @@ clinic.move(
 
 def _next_to_room(look: Look, m: Build) -> Refusal | None:
     """C-BLD-6: the bonus is a supply room next to the new treatment room."""
-    prompt = look.state.prompt
+    prompt = look.prompt
     assert isinstance(prompt, AskSupply)
     if m.what != "supply":
         return Refusal("C-BLD-6", "The bonus of a new treatment room is a supply room, nothing else.")
@@ -150,7 +151,7 @@ def _next_to_room(look: Look, m: Build) -> Refusal | None:
 
 
 def _supply_rooms(look: Look) -> Iterator[Build]:
-    prompt = look.state.prompt
+    prompt = look.prompt
     assert isinstance(prompt, AskSupply)
     return (Build("supply", space) for space in look.board.near[prompt.room])
 
@@ -162,7 +163,7 @@ def _build_supply(look: Look, m: Build) -> Steps:
 
 def _may_decline(look: Look, _m: Done) -> Refusal | None:
     """C-BLD-6: a compulsory supply room can't be declined."""
-    prompt = look.state.prompt
+    prompt = look.prompt
     if isinstance(prompt, AskSupply) and prompt.must:
         return Refusal("C-BLD-6", f"The room on {look.name(prompt.room)} needs a supply room next to it.")
     return None
@@ -208,6 +209,8 @@ def _pay_entrance(look: Look, _m: BuildEntrance) -> Refusal | None:
 
 def _outer_sides(look: Look) -> Iterator[BuildEntrance]:
     board = look.board
+    if components_left(look, Done()) is not None:
+        return
     for space in look.facts.modules:
         if space < board.ground:
             for side in board.sides[space].values():

@@ -33,6 +33,8 @@ class Facts:
         self.kinds = {space: kinds[name] for space, name in layout.tiles}
         self._family = {space: kind.family for space, kind in self.kinds.items()}
         self.modules = tuple(space for space, family in self._family.items() if family in MODULES)
+        self._touched: dict[int, frozenset[int]] = {}
+        self._near: dict[int, frozenset[str]] = {}
 
     @cached_property
     def building(self) -> dict[int, int]:
@@ -114,10 +116,30 @@ class Facts:
         """Whether a module lies on a space."""
         return self._family.get(space) in MODULES
 
-    def touched_buildings(self, space: int) -> set[int]:
+    def touched_buildings(self, space: int) -> frozenset[int]:
         """Return the buildings that a module on a space would touch."""
-        building = self.building
-        return {building[near] for near in self._board.near[space] if near in building}
+        touched = self._touched.get(space)
+        if touched is None:
+            building = self.building
+            touched = frozenset([building[near] for near in self._board.near[space] if near in building])
+            self._touched[space] = touched
+        return touched
+
+    def near_families(self, space: int) -> frozenset[str]:
+        """Return the families of what lies next to a space, in all six directions."""
+        families = self._near.get(space)
+        if families is None:
+            family = self._family
+            families = frozenset([family[near] for near in self._board.near[space] if near in family])
+            self._near[space] = families
+        return families
+
+    def with_module(self, space: int, kind: CellKind, layout: Layout) -> "Facts":
+        """Return the facts of the layout that has one more module, in a building that is there already."""
+        then = Facts(self._board, layout, {kind.name: kind for kind in (*self.kinds.values(), kind)})
+        (home,) = self.touched_buildings(space)
+        then.building = {**self.building, space: home}
+        return then
 
 
 def facts(board: Board, layout: Layout, kinds: Mapping[str, CellKind]) -> Facts:

@@ -23,7 +23,7 @@ def _price(look: Look, who: str, space: int) -> Iterator[Line]:
 
 
 def _asked(look: Look) -> AskHire:
-    prompt = look.state.prompt
+    prompt = look.prompt
     assert isinstance(prompt, AskHire)
     return prompt
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.dice import Draw
 from core.engine import Engine
+from core.event import Prompt
 from core.games.clinic.board import LOT, OUTSIDE, PRE, Board
 from core.games.clinic.facts import Facts, facts
 from core.games.clinic.kinds import CellKind, PersonKind
@@ -24,6 +25,11 @@ class Look:
         self.cells: dict[str, CellKind] = engine.rules.content["cells"]
         self.state = state
         self.seat = seat
+
+    @cached_property
+    def prompt(self) -> Prompt | None:
+        """The open question, if it waits for seats."""
+        return self.state.prompt
 
     def of(self, seat: int) -> "Look":
         """Return the same state as another seat reads it."""

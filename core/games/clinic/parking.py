@@ -68,7 +68,7 @@ clinic.move(
 
 
 def _lot(look: Look) -> int:
-    prompt = look.state.prompt
+    prompt = look.prompt
     assert isinstance(prompt, AskRepark)
     return prompt.lot
 

@@ -7,6 +7,7 @@ their own ask it once for each half.
 from msgspec.structs import replace
 
 from core.games.clinic import reducers
+from core.games.clinic.board import LOT
 from core.games.clinic.kinds import MODULES
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Build
@@ -54,7 +55,14 @@ def open_spaces(look: Look, what: str) -> list[int]:
     spaces: list[int] | None = kept.get(("open", family))
     if spaces is None:
         checks = [check.test for check in PLACING if check.test is not _no_cars]
-        spaces = [s for s in empty_spaces(look) if all(test(look, Build(what, s)) is None for test in checks)]
+        spaces = []
+        for space in empty_spaces(look):
+            m = Build(what, space)
+            for test in checks:
+                if test(look, m) is not None:
+                    break
+            else:
+                spaces.append(space)
         kept["open", family] = spaces
     return spaces
 
@@ -92,12 +100,23 @@ def _carried(look: Look, m: Build) -> Refusal | None:
 
 def _no_cars(look: Look, m: Build) -> Refusal | None:
     """C-BLD-11: no car on any side of the space of a module."""
-    if m.at >= look.board.ground or not look.clinic.cars or not _is_module(look, m):
+    if m.at >= look.board.ground or m.at not in _beside_cars(look) or not _is_module(look, m):
         return None
     for side in look.board.sides[m.at].values():
         if side in look.clinic.cars:
             return Refusal("C-BLD-11", f"A car is parked on {look.board.side_names[side]}.")
     return None
+
+
+def _beside_cars(look: Look) -> frozenset[int]:
+    """Return the spaces with a car on a side; kept with the clinic."""
+    kept = kept_with(look.clinic)
+    spaces: frozenset[int] | None = kept.get("beside cars")
+    if spaces is None:
+        sides = look.board.side_spaces
+        spaces = frozenset(space for spot in look.clinic.cars if spot < LOT for space in sides[spot])
+        kept["beside cars"] = spaces
+    return spaces
 
 
 def _is_module(look: Look, m: Build) -> bool:
@@ -107,13 +126,11 @@ def _is_module(look: Look, m: Build) -> bool:
 
 def _no_same_kind(look: Look, m: Build) -> Refusal | None:
     """C-BLD-3: modules of the same kind are never adjacent, in all six directions."""
-    if not _is_module(look, m):
+    kind = look.cells.get(m.what)
+    if kind is None or kind.family not in MODULES or kind.family not in look.facts.near_families(m.at):
         return None
-    family = look.cell_kind(m.what).family
-    for near in look.board.near[m.at]:
-        if look.facts.family(near) == family:
-            return Refusal("C-BLD-3", f"{look.name(near)} next to it is of the same kind ({family}).")
-    return None
+    twin = next(near for near in look.board.near[m.at] if look.facts.family(near) == kind.family)
+    return Refusal("C-BLD-3", f"{look.name(twin)} next to it is of the same kind ({kind.family}).")
 
 
 def _joins_none(look: Look, m: Build) -> Refusal | None:
@@ -165,7 +182,10 @@ def fits(look: Look, what: str, space: int) -> bool:
 def with_tile(look: Look, what: str, space: int) -> Look:
     """Return a look at the same clinic with one more tile in it."""
     own = look.clinic
-    then = replace(own, layout=reducers.with_tile(own.layout, space, what))
+    built = reducers.with_tile(own.layout, space, what)
+    if len(look.facts.touched_buildings(space)) == 1:
+        kept_with(built)["facts"] = look.facts.with_module(space, look.cells[what], built)
+    then = replace(own, layout=built)
     return Look(look.engine, with_seat(look.state, look.seat, then), look.seat)
 
 

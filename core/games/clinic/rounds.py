@@ -95,7 +95,7 @@ def _unused(look: Look, m: Choose) -> Refusal | None:
 
 def _choose(look: Look, m: Choose) -> Steps:
     look = yield ev.Chosen(look.seat, m.action)
-    prompt = look.state.prompt
+    prompt = look.prompt
     assert isinstance(prompt, AskChoose)
     if all(prompt.answers[seat] for seat in prompt.seats):
         yield ev.Revealed(prompt.answers)
