@@ -10,8 +10,8 @@ from core.engine import Outcome
 from core.event import Closed, Left, Prompt, Task
 from core.games import game
 from core.games.clinic import moves as mv
-from core.games.clinic.narrate import TABLE
 from core.games.clinic.questions import TABLE as QUESTIONS
+from core.games.clinic.telling import TABLE
 from core.scenario import Position, read
 from core.view import mask_event, view
 from tests.games.playing import engine_of, random_game
