@@ -11,6 +11,8 @@ from core.ruleset import Ruleset
 def invariants(rules: Ruleset, state: ClinicState, waiting: bool) -> None:  # noqa: FBT001 - protocol of the engine
     """Raise AssertionError naming what is broken.
 
+    Extension point `invariants`: (rules, state, waiting), likewise.
+
     Args:
         rules: of the game.
         state: to check.
@@ -34,6 +36,8 @@ def invariants(rules: Ruleset, state: ClinicState, waiting: bool) -> None:  # no
         if waiting:
             _cars(state, seat, own)
             _capacities(rules, state, own)
+    for hook in rules.hooks.get("invariants", ()):
+        hook(rules, state, waiting)
 
 
 def _patients(rules: Ruleset, state: ClinicState) -> None:
@@ -98,13 +102,15 @@ def _capacities(rules: Ruleset, state: ClinicState, own: Clinic) -> None:
     count: dict[tuple[int, str], int] = {}
     rows: dict[str, int] = {}
     for person in own.people.values():
-        role = rules.content["people"][person.kind].role
-        if person.suspended or person.bound:
+        kind = rules.content["people"][person.kind]
+        role = kind.role
+        if person.suspended or person.bound or kind.roams:
             continue
         if person.at == PRE:
             rows[person.service] = rows.get(person.service, 0) + 1
-        elif person.at != OUTSIDE:
-            count[person.at, role] = count.get((person.at, role), 0) + 1
+        elif person.at != OUTSIDE and role:  # without a role: kinds of modules that fit anywhere
+            what = person.kind if person.kind in known.kinds[person.at].hosts else role
+            count[person.at, what] = count.get((person.at, what), 0) + 1
     assert all(n <= rules.numbers["row.limit"] for n in rows.values()), "a row of pre-admissions is too long"
     for (space, role), n in count.items():
         hosts = known.kinds[space].hosts

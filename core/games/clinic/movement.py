@@ -82,14 +82,21 @@ def has_limit(look: Look, role: str, space: int) -> bool:
     return kind is not None and bool(kind.hosts.get(role, ""))
 
 
+def counts_as(look: Look, person: Person, space: int) -> str:
+    """Return what a person counts as in a module (C-MOV-4): its kind if that has a limit of its own, else its role."""
+    kind = look.facts.kinds.get(space)
+    return person.kind if kind is not None and person.kind in kind.hosts else look.role(person)
+
+
 def room_for(look: Look, person: Person, space: int) -> Refusal | None:
     """C-MOV-4: places are counted at each walk (C-MOV-9)."""
-    role = look.role(person)
-    if not has_limit(look, role, space):
+    what, people = counts_as(look, person, space), look.clinic.people
+    if not has_limit(look, what, space):
         return None
-    capacity = look.total("capacity", role, space)
-    if len(look.at(space, role)) >= capacity:
-        return Refusal("C-MOV-4", f"{look.name(space)} is full: it holds {capacity} of the role {role}.")
+    capacity = look.total("capacity", what, space)
+    there = look.at(space, look.role(person))
+    if sum(counts_as(look, people[name], space) == what for name in there) >= capacity:
+        return Refusal("C-MOV-4", f"{look.name(space)} is full: it holds {capacity} of the role {what}.")
     return None
 
 
@@ -158,7 +165,7 @@ clinic.move(
             Check("walker", _walker, final=True),
             Check("place", _place, final=True),
             Check("room", _room),
-            Check("way", _reachable),
+            Check("way", _reachable, final=True),
             Check("via", _offered_way),
         ),
         _walk,
@@ -176,12 +183,13 @@ def _pair(look: Look, m: Exchange) -> Refusal | None:
         if name not in people:
             return Refusal("C-MOV-9", f"There is no {name} in this clinic.")
     a, b = people[m.a], people[m.b]
-    if look.role(a) != look.role(b):
+    if a.kind != b.kind:
         return Refusal("C-MOV-9", f"{m.a} and {m.b} are not of a kind.")
     if a.at == b.at:
         return Refusal("C-MOV-9", f"{m.a} and {m.b} are in the same place.")
-    if (a.kind, a.colour, a.service) == (b.kind, b.colour, b.service):
-        return Refusal("C-MOV-9", f"{m.a} and {m.b} are alike; exchanging them changes nothing.")
+    items = look.clinic.items
+    if not a.colour and a.kind == b.kind and items.get(m.a) == items.get(m.b):
+        return Refusal("C-MOV-9", f"One {a.kind} is as good as another; exchanging them changes nothing.")
     return None
 
 
@@ -210,15 +218,17 @@ def _exchanges(look: Look) -> Iterator[Exchange]:
     inside = [(name, person) for name, person in look.clinic.people.items() if person.at >= 0]
     for i, (name, person) in enumerate(inside):
         for other, another in inside[i + 1 :]:
-            if person.kind == another.kind and person.colour and person.at != another.at:
+            distinct = person.colour or look.clinic.items
+            if person.kind == another.kind and distinct and person.at != another.at:
                 yield Exchange(name, other)
 
 
 def _exchange(look: Look, m: Exchange) -> Steps:
     a, b = look.clinic.people[m.a], look.clinic.people[m.b]
-    there, back = look.routes(a.at)[b.at], look.routes(b.at)[a.at]
-    yield ev.Walked(look.seat, m.a, b.at, there.path, there.minutes, a.at)
-    yield ev.Walked(look.seat, m.b, a.at, back.path, back.minutes, b.at)
+    there = ways(look, m.a, b.at)[()]
+    look = yield ev.Walked(look.seat, m.a, b.at, there.path, there.minutes, a.at, there.took)
+    back = ways(look, m.b, a.at)[()]
+    yield ev.Walked(look.seat, m.b, a.at, back.path, back.minutes, b.at, back.took)
 
 
 clinic.move(

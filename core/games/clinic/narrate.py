@@ -1,6 +1,6 @@
 """The log lines of a play: a headline, then a line for each notable event (telling.py has their words).
 
-An expansion adds headlines of its moves to the content table `headlines`.
+An expansion adds headlines of its moves to the content table `headlines`, and what `done` says to `done`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,8 +15,8 @@ from core.games.clinic.telling import TABLE, Telling, Words
 from core.games.clinic.wording import many, tagged
 from core.move import Done, Move
 
-HEADLINES = "headlines"
-"""Content table: the headline by the tag of a move."""
+HEADLINES, DONE = "headlines", "done"
+"""Content tables: the headline by the tag of a move; by the kind of a question, what a seat does that says `done`."""
 
 
 def narrate(
@@ -52,7 +52,7 @@ def narrate(
 # headlines of moves that their first event does not tell
 
 
-_DOING = {
+for _kind, _doing in {
     "build": "is done building",
     "supply": "builds no supply room with it",
     "repark": "moves no more cars",
@@ -61,12 +61,14 @@ _DOING = {
     "move": "is done moving",
     "care": "is done treating",
     "popularity": "buys no popularity",
-}
+}.items():
+    clinic.add(DONE, _kind, _doing)
 
 
 def _done(t: Telling, seat: int, _m: Move, _outcome: Outcome) -> str:
     prompt = t.look.state.prompt
-    return f"{t.names[seat]} {_DOING.get(prompt.kind if prompt else '', 'is done')}"
+    doing = t.look.rules.content[DONE].get(prompt.kind if prompt else "", "is done")
+    return f"{t.names[seat]} {doing}"
 
 
 def _walked(outcome: Outcome) -> list[ev.Walked]:

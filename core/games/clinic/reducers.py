@@ -59,6 +59,14 @@ def without(people: Mapping[str, Person], *gone: str) -> dict[str, Person]:
     return {name: person for name, person in people.items() if name not in gone}
 
 
+def departed(clinic_: Clinic, *gone: str) -> Clinic:
+    """Return the clinic without those who leave and without what they carry."""
+    items = clinic_.items
+    if items:
+        items = {where: things for where, things in items.items() if where not in gone}
+    return replace(clinic_, people=without(clinic_.people, *gone), items=items)
+
+
 def _recoloured(state: ClinicState, seat: int, colours: Mapping[str, str]) -> ClinicState:
     own = state.seats[seat]
     people = {n: replace(p, colour=colours[n]) if n in colours else p for n, p in own.people.items()}
@@ -346,7 +354,7 @@ def _(s: ClinicState, e: ev.Walked) -> ClinicState:
 @clinic.reducer(ev.Fired)
 def _(s: ClinicState, e: ev.Fired) -> ClinicState:
     own = s.seats[e.seat]
-    return with_seat(s, e.seat, replace(own, people=without(own.people, e.id)))
+    return with_seat(s, e.seat, departed(own, e.id))
 
 
 @clinic.reducer(ev.Waited)
@@ -363,8 +371,7 @@ def _(s: ClinicState, e: ev.Treated) -> ClinicState:
     if e.operated and e.at not in operated:
         operated = (*operated, e.at)
     own = replace(
-        own,
-        people=without(own.people, e.patient),
+        departed(own, e.patient),
         busy=(*own.busy, e.doctor, *e.nurses),
         income=own.income + e.income,
         operated=operated,
@@ -439,7 +446,7 @@ def _(s: ClinicState, e: ev.PatientsWorsened) -> ClinicState:
 @clinic.reducer(ev.PatientsDied)
 def _(s: ClinicState, e: ev.PatientsDied) -> ClinicState:
     own = s.seats[e.seat]
-    return with_seat(s, e.seat, replace(own, people=without(own.people, *e.ids)))
+    return with_seat(s, e.seat, departed(own, *e.ids))
 
 
 @clinic.reducer(ev.OrderSet)

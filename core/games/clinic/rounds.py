@@ -186,6 +186,9 @@ def resume(
 ) -> list[Event]:
     """Return the events that put a position's question on the stack, with all that follows it in the round.
 
+    Extension point: content table `resume`: phase in which one seat after another is asked -> (look of the seat to act)
+    -> the questions from that seat on, in order.
+
     Args:
         engine: of the game.
         state: with everything laid out, an empty stack and `chosen` set as given.
@@ -211,6 +214,9 @@ def resume(
         others = [other for other in state.order if chosen[other] == phase and other != seat]
         first = ask_action(look, phase, seat, components, points)
         return [*events, *ask_in_order([first, *(ask_action(look, phase, other) for other in others)])]
+    further: dict[str, Callable[[Look], Iterable[Event]]] = engine.rules.content.get("resume", {})
+    if phase in further:
+        return [*events, Round(phase), *ask_in_order(further[phase](look))]
     by_seat = {"move": seats_move, "care": seat_cares, "popularity": seat_buys}
     if phase in by_seat:
         return [*events, Round(phase), *ask_in_order(by_seat[phase](look, from_here(look, seat)))]
