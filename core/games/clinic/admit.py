@@ -97,7 +97,9 @@ def _parking(look: Look, m: Admit | Swap) -> Refusal | None:
 
 def _consultations(look: Look) -> list[int]:
     return [
-        space for space, kind in look.facts.kinds.items() if kind.patients == "any" and not look.at(space, "patient")
+        space
+        for space, kind in look.facts.kinds.items()
+        if kind.patients == "any" and not look.at(space, "patient") and space not in look.closed
     ]
 
 

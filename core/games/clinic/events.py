@@ -221,13 +221,19 @@ class DroveOff(Event, frozen=True, tag="drove off"):
 
 
 class DoctorHired(Event, frozen=True, tag="doctor hired"):
-    """The doctor of a University space (1 = leftmost) is hired; the space stays empty (C-HIR-1)."""
+    """The doctor of a University space (1 = leftmost) is hired; the space stays empty (C-HIR-1).
+
+    Attributes:
+        under: what a module had put under the doctor; "" for nothing.
+
+    """
 
     seat: int
     space: int
     id: str
     colour: str
     price: int
+    under: str = ""
 
 
 class StaffHired(Event, frozen=True, tag="staff hired"):

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from core.games.clinic.base import clinic
 from core.games.clinic.events import DoctorHired, StaffHired
-from core.games.clinic.kinds import colour_of
 from core.games.clinic.look import Look
 from core.games.clinic.moves import HireDoctor, HireStaff
 from core.games.clinic.parking import done, leave
@@ -63,8 +62,8 @@ def _pay_doctor(look: Look, m: HireDoctor) -> Refusal | None:
 
 def _hire_doctor(look: Look, m: HireDoctor) -> Steps:
     price = look.total("price", "doctor", m.space)
-    colour = colour_of(look.state.university[m.space - 1])
-    yield DoctorHired(look.seat, m.space, look.new_id("doctor"), colour, price)
+    colour, _, under = look.state.university[m.space - 1].partition("+")
+    yield DoctorHired(look.seat, m.space, look.new_id("doctor"), colour, price, under)
     yield AskPark((look.seat,), cars=1)
 
 

@@ -16,7 +16,8 @@ class CellKind(Struct, frozen=True):
         name: as in position files and notation (`hub psychiatry`).
         family: hub, treatment, supply, special, garden or helipad.
         service: of a hub.
-        hosts: for each role that may end a walk here, the number that limits how many ("" for no limit).
+        hosts: for each role that may end a walk here, the number that limits how many ("" for no limit); a kind of
+            people named beside its role has a limit of its own.
         patients: which patients it takes: "" none, "active" of the hub touched while active, "touching" of a hub
             touched on its floor, "any".
         care: roles that are treated here.
@@ -58,6 +59,8 @@ class PersonKind(Struct, frozen=True):
         staff: on the staff: must be inside at the end of Move (C-MOV-6).
         glyph: one character for its pip.
         salary: number of its salary; "" if none, ending in "." if by colour.
+        colour: the colour that everybody of this kind has and keeps; "" if each has its own or none.
+        roams: stands in any module or in pre-admissions, whatever they host, and walks by rules of its own.
 
     """
 
@@ -67,6 +70,8 @@ class PersonKind(Struct, frozen=True):
     staff: bool
     glyph: str
     salary: str = ""
+    colour: str = ""
+    roams: bool = False
 
 
 CELLS = {

@@ -4,7 +4,7 @@ from collections import Counter
 
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
-from core.games.clinic.movement import has_limit, hosts
+from core.games.clinic.movement import counts_as, has_limit, hosts
 from core.games.clinic.position_clinic import spot_words
 from core.games.clinic.state import Person
 from core.position import Section
@@ -128,15 +128,16 @@ def _people(look: Look, section: Section) -> None:
     """C-MOV-4 and C-MOV-5: everybody in a place that takes them."""
     counted: Counter[tuple[int, str]] = Counter()
     for name, person in look.clinic.people.items():
-        role = look.role(person)
+        role = "" if look.person_kind(person).roams else look.role(person)
         wrong = _not_outside(role, person) if person.at < 0 else _not_inside(look, role, person)
         if wrong:
             raise section.wrong("people", f"{name}, a {person.kind}, can't be {look.name(person.at)}: {wrong}")
-        counted[person.at, role] += not person.suspended
-        if has_limit(look, role, person.at):
-            limit = look.total("capacity", role, person.at)
-            if counted[person.at, role] > limit:
-                text = f"{look.name(person.at)} has room for {_count(limit, role)}, and {name} is one more (C-MOV-4)."
+        what = counts_as(look, person, person.at)
+        counted[person.at, what] += not person.suspended
+        if has_limit(look, what, person.at):
+            limit = look.total("capacity", what, person.at)
+            if counted[person.at, what] > limit:
+                text = f"{look.name(person.at)} has room for {_count(limit, what)}, and {name} is one more (C-MOV-4)."
                 raise section.wrong("people", text)
 
 

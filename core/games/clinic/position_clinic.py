@@ -199,11 +199,12 @@ class _Reader:
 
     def _person(self, section: Section, kind: PersonKind) -> Person:
         coloured = kind.name in {"doctor", "patient"}
+        colours = (kind.colour,) if kind.colour else SHADES
         if section.has("colour") and kind.role not in {"doctor", "patient"}:
             raise section.wrong("colour", f"A {kind.name} has no colour.")
         if section.has("service") and kind.staff:
             raise section.wrong("service", f"A {kind.name} belongs to no service.")
-        colour = section.word("colour", None if coloured else "", SHADES)
+        colour = section.word("colour", None if coloured else kind.colour, colours)
         service = section.word("service", "", self._look.state.services)
         if kind.name == "patient" and not service:
             raise section.wrong("service", "A patient was admitted for a service; this is missing.")

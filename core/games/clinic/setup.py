@@ -115,10 +115,15 @@ def _set_up(look: Look, _task: SetUp) -> Steps:
 
 
 def solo_specials(look: Look) -> ev.SpecialsDrawn:
-    """Return the draw of two random types of special modules for a solo game (C-SET-1)."""
+    """Return the draw of two random types of special modules for a solo game (C-SET-1).
+
+    What the extension point `box` says of a type stays as it says.
+    """
     kept = look.draw("set-up").shuffled(specials(look))[:2]
-    stock = look.number("stock.special")[0]
-    return ev.SpecialsDrawn({special: stock if special in kept else 0 for special in specials(look)})
+    stock = dict.fromkeys(specials(look), 0) | dict.fromkeys(kept, look.number("stock.special")[0])
+    for hook in look.rules.hooks.get("box", ()):
+        stock.update({special: n for special, n in hook(look, 1).items() if special in stock})
+    return ev.SpecialsDrawn(stock)
 
 
 # bonus tiles
@@ -172,7 +177,8 @@ def _deal_kits(look: Look, _task: DealKits) -> Steps:
         if own.bonus in {"nurse", "orderly"}:
             look = yield ev.PersonCame(seat, look.of(seat).new_id(own.bonus), Person(own.bonus, OUTSIDE))
         for kind in starters(look):
-            look = yield ev.PersonCame(seat, look.of(seat).new_id(kind), Person(kind, OUTSIDE))
+            colour = look.rules.content["people"][kind].colour
+            look = yield ev.PersonCame(seat, look.of(seat).new_id(kind), Person(kind, OUTSIDE, colour))
     yield AskKit(tuple(range(len(look.state.seats))))
 
 
