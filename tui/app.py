@@ -1,7 +1,10 @@
 """The app: its looks, its screens, and what happens when something goes wrong."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+import gc
+import sys
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
@@ -16,9 +19,6 @@ from tui.glyphs import Glyphs, ascii_filter, glyphs
 from tui.theme import Looks, Palette, ThemeError, looks, palette
 from tui.widgets.canvas import Canvas
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 DONE, USAGE, CRASH = 0, 2, 3
 
 
@@ -29,36 +29,35 @@ class ClinicApp(App[int]):
         store: where games are kept.
         palette: the theme's styles.
         glyphs: the glyph set.
-        crashed: where the report of an unexpected error is, "" if there was none.
+        crashed: a sentence about an unexpected error, "" if there was none.
 
     """
 
     TITLE = "clinic"
-    ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = "Screen { background: $background; overflow: hidden hidden; }"
 
     def __init__(
-        self,
-        store: Store,
-        game: str | None = None,
-        seat: str | None = None,
-        wish: Looks | None = None,
+        self, store: Store, table: Table | None = None, seats: tuple[int, ...] | None = None, wish: Looks | None = None
     ) -> None:
-        """Take a store, and the game (and seat) to open at once."""
+        """Take a store.
+
+        Args:
+            store: where games are kept.
+            table: a game to open at once; None for the home screen.
+            seats: seats of it to play; None for all where a person sits.
+            wish: theme and glyphs; None for what suits the terminal.
+
+        """
         chosen = wish or looks()
         self.palette: Palette = palette(chosen.theme)
         self.glyphs: Glyphs = glyphs(chosen.glyphs)
         self._ascii = ascii_filter() if chosen.glyphs == "ascii" else None
         self.store = store
         self.crashed = ""
-        self._game, self._seat = game, seat
+        self._table, self._seats = table, seats
         super().__init__()
-        for name in themes.names():
-            self.register_theme(palette(name).textual())
-        for name in list(self.available_themes):
-            if not name.startswith("clinic-"):
-                self.unregister_theme(name)
+        self.register_theme(self.palette.textual())
         self.theme = f"clinic-{chosen.theme}"
 
     # looks
@@ -68,43 +67,42 @@ class ClinicApp(App[int]):
         filters = [line_filter for line_filter in super().get_line_filters() if not isinstance(line_filter, Monochrome)]
         return [*filters, self._ascii] if self._ascii is not None else filters
 
-    def _watch_theme(self, theme_name: str) -> None:
-        super()._watch_theme(theme_name)
-        self.palette = palette(theme_name.removeprefix("clinic-"))
-        for screen in self.screen_stack if self._running else ():
+    def set_theme(self, name: str) -> None:
+        """Change to another theme; what is wrong with its file is told."""
+        try:
+            self.palette = palette(name)
+        except ThemeError as error:
+            self.notify(str(error), severity="error")
+            return
+        self.register_theme(self.palette.textual())
+        self.theme = f"clinic-{name}"
+        for screen in self.screen_stack:
             for canvas in screen.query(Canvas):
                 canvas.restyled()
 
-    def get_system_commands(self, screen: Screen[object]) -> "Iterable[SystemCommand]":
-        """Offer a theme each; nothing that writes files where the program runs."""
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer the themes; nothing that writes files where the program runs."""
         for name in themes.names():
-            yield SystemCommand(
-                f"Theme: {palette(name).file.title}", "Change colours", lambda name=name: self.set_theme(name)
-            )
+            yield SystemCommand(f"Theme: {name}", "Change colours", partial(self.set_theme, name))
         yield SystemCommand("Leave", "The game is saved already", self.leave_game)
 
-    def set_theme(self, name: str) -> None:
-        """Change to another theme."""
-        self.theme = f"clinic-{name}"
+    def on_ready(self) -> None:
+        """The first frame is drawn: what was made until now stays, and the collector goes on with what comes."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     # screens
 
-    def on_mount(self) -> None:
-        """Open the game, or the home screen."""
-        if self._game is not None:
-            from tui.screens.play import Play
-
-            table = Table.open(self.store, self._game, game_of)
-            seats = None
-            if self._seat is not None:
-                from tui.gamefile import seat_of
-
-                seats = (seat_of(table, self._seat),)
-            self.push_screen(Play(table, seats))
-        else:
+    def get_default_screen(self) -> Screen[None]:
+        """The game that was asked for, or home."""
+        if self._table is None:
             from tui.screens.home import Home
 
-            self.push_screen(Home(self.store))
+            return Home(self.store)
+        from tui.screens.play import Play
+
+        return Play(self._table, self._seats)
 
     def open_game(self, name: str) -> str:
         """Open a game of the store on the play screen; returns a sentence if it could not be opened, else ""."""
@@ -119,14 +117,12 @@ class ClinicApp(App[int]):
 
     def leave_game(self) -> None:
         """Leave what is on the screen: a game for home, home for good. Games are saved with every move."""
-        from tui.screens.play import Play
-
-        if self._game is None and any(isinstance(screen, Play) for screen in self.screen_stack):
-            while not isinstance(self.screen, Play):
-                self.pop_screen()
-            self.pop_screen()
-        else:
+        depth = 0 if self._table is not None else 1
+        if len(self.screen_stack) <= depth or self._table is not None:
             self.exit(DONE)
+            return
+        while len(self.screen_stack) > depth:
+            self.pop_screen()
 
     # errors
 
@@ -161,16 +157,24 @@ def run(
         theme: name of a theme; None for what suits the terminal.
         ascii_only: draw with ASCII characters, whatever the terminal can do.
 
-    """
-    import sys
+    Raises:
+        StoreError: if the game cannot be opened.
 
+    """
+    gc.disable()  # until the first frame is drawn: what is made before that stays
     try:
         wish = looks(theme, ascii_only=ascii_only)
         palette(wish.theme)
     except ThemeError as error:
         print(error, file=sys.stderr)
         return USAGE
-    app = ClinicApp(store, game, seat, wish)
+    table = Table.open(store, game, game_of) if game is not None else None
+    seats = None
+    if table is not None and seat is not None:
+        from tui.gamefile import seat_of
+
+        seats = (seat_of(table, seat),)
+    app = ClinicApp(store, table, seats, wish)
     app.run()
     if app.crashed:
         print(app.crashed, file=sys.stderr)

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from core.move import Refusal
 from tui.screens.face import Target
-from tui.screens.move_line import Mode, MoveLine
-from tui.screens.notes import Note, help_text, why_not
-from tui.screens.result import result
 from tui.widgets.log import Log
 
 if TYPE_CHECKING:
+    from tui.screens.move_line import Mode
     from tui.screens.play import Play
 
 Act = Callable[["Play"], None]
@@ -58,7 +56,7 @@ def _enter(play: "Play") -> None:
     if isinstance(pane, Log):
         pane.open_entry()
     elif play.table.over:
-        play.app.push_screen(result(desk))
+        play.show_result()
     elif desk.pointed is not None:
         play.chosen(desk.enter())
     elif desk.targets:
@@ -113,8 +111,10 @@ def _undo_here(play: "Play") -> None:
         play.attempt(lambda: play.session.undo_to(entry.n, play.desk.seat))
 
 
-def _moves(play: "Play", mode: Mode) -> None:
+def _moves(play: "Play", mode: "Mode") -> None:
     if play.desk.legal:
+        from tui.screens.move_line import MoveLine
+
         play.app.push_screen(MoveLine(play.desk, mode), play.submit)
     else:
         play.say("Nothing is asked of you now.")
@@ -122,6 +122,8 @@ def _moves(play: "Play", mode: Mode) -> None:
 
 def _why_not(play: "Play") -> None:
     """Say why the place under the cursor can't be chosen, or ask about a typed move."""
+    from tui.screens.notes import Note, why_not
+
     reasons = why_not(play.desk, min(play.size.width, WIDEST) - 4)
     if reasons is not None:
         play.app.push_screen(Note("why not?", reasons))
@@ -130,6 +132,8 @@ def _why_not(play: "Play") -> None:
 
 
 def _help(play: "Play") -> None:
+    from tui.screens.notes import Note, help_text
+
     text = help_text(play.desk, set(play.can), min(play.size.width, WIDEST) - 4)
     play.app.push_screen(Note("help", text, rows=34))
 

@@ -48,6 +48,7 @@ class Desk:
         self.index = 0
         self.secret = False
         self.at_queue: Target | None = None
+        self._effects: dict[Move, Parts] = {}
         self._lines: dict[tuple[int, int], list[str]] = {}
         self.scene = self._scene()
         self.cursor = face.start(self.scene)
@@ -146,6 +147,7 @@ class Desk:
         """Start anew to put a move together."""
         self.scene = self._scene()
         self.narrowing = None
+        self._effects = {}
         if self.acting and not self.secret:
             legal = self.session.legal(self.seat)
             if legal:
@@ -299,9 +301,15 @@ class Desk:
         node = self.narrowing.node(choice)
         move = node.only() if node is not None else None
         if move is not None:
-            return [(f"{self.line(move)}  ", "strong"), *self.face.effects(self.engine, self.view, self.seat, move)]
+            return [(f"{self.line(move)}  ", "strong"), *self.effects(move)]
         count = len(set(node.moves())) if node is not None else 0
         return [(f"{choice.label}  ", "strong"), (f"{count} ways to go on", "preview")]
+
+    def effects(self, move: Move) -> Parts:
+        """Return what a legal move would do; kept until the game moves."""
+        if move not in self._effects:
+            self._effects[move] = self.face.effects(self.engine, self.view, self.seat, move)
+        return self._effects[move]
 
     def why_not_here(self) -> Refusal | None:
         """Return why the thing or person chosen so far can't go where the cursor is."""

@@ -32,7 +32,7 @@ def _choosing(desk: Desk) -> dict[str, str]:
     can: dict[str, str] = {}
     narrowing = desk.narrowing
     if desk.targets or desk.menu:
-        can["right"] = "choose"
+        can["right"] = "move"
     if narrowing is None:
         return can
     if narrowing.can_go_back:
@@ -56,8 +56,8 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
     keys = letters(words, TAKEN)
     index = desk.index if menu and not desk.targets else -1
     shown = []
-    if desk.pointed is not None:
-        shown.append(("Enter", _enter(desk), "enter"))
+    if desk.targets or menu:
+        shown.append(("Enter", "choose", "enter"))
     for name, label in can.items():
         key = _KEYS.get(name) or key_name(actions()[name].keys[0])
         shown.append((key, label, name))
@@ -71,14 +71,6 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
         notice,
         tuple(shown),
     )
-
-
-def _enter(desk: Desk) -> str:
-    choice = desk.pointed
-    node = desk.narrowing.node(choice) if desk.narrowing is not None and choice is not None else None
-    if choice is None or node is None:
-        return "choose"
-    return "do it" if node.only() is not None else "go on"
 
 
 def question(desk: Desk, thinking: str) -> Parts:

@@ -50,9 +50,7 @@ class MoveLine(Sheet[Move | None]):
         text += [[]] * (self.rows - 2 - len(text))
         text.append([(f"{len(matches)} of {len(self.moves)} legal moves", "faint")])
         if 0 <= self.index < len(matches):
-            text.append(
-                self.desk.face.effects(self.desk.engine, self.desk.view, self.desk.seat, matches[self.index][1])
-            )
+            text.append(self.desk.effects(matches[self.index][1]))
         enter = "ask" if self.mode == "why" else "play"
         keys = [("Enter", enter), ("Tab", "complete"), ("↑↓", "choose"), ("Esc", "back")]
         self.paper.write(TITLES[self.mode], text, keys, marked=marked, hits=hits)
@@ -101,7 +99,7 @@ class MoveLine(Sheet[Move | None]):
             self.dismiss(move)
             return
         if refusal is None:
-            told = desk.face.effects(desk.engine, desk.view, desk.seat, move)
+            told = desk.effects(move)
             self.answer = [[("That is possible: ", "good"), *told]]
         else:
             self.answer = why(desk, move, self.columns)

@@ -77,7 +77,7 @@ class HandOver(Sheet[None]):
         if key == "enter":
             self.dismiss(None)
         elif key == "q":
-            self.app.post_message_leave()  # type: ignore[attr-defined]  # the app of this program
+            self.app.leave_game()  # type: ignore[attr-defined]  # the app of this program
         return True
 
 

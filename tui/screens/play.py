@@ -20,8 +20,6 @@ from tui.screens.boxes import Boxes
 from tui.screens.desk import Desk
 from tui.screens.face import Box, face
 from tui.screens.keys_now import available, foot, head
-from tui.screens.notes import HandOver
-from tui.screens.result import result
 from tui.widgets.bars import FootBar, HeadBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.log import Log
@@ -63,6 +61,7 @@ class Play(Screen[None]):
         self._ids = {"G": self.middle.id or "", **{letter: pane.id or "" for letter, pane in self.panes.items()}}
         self._asked = -1
         self._was_over = table.over
+        self._covered = False
         self._boxes = Boxes(self._places)
         self._end: Callable[[], object] = lambda: None
 
@@ -207,17 +206,31 @@ class Play(Screen[None]):
     def _go_on(self) -> None:
         """Let bots think, cover the screen for the next person, or show the result."""
         if self.table.over and not self._was_over:
-            self.app.push_screen(result(self.desk))
-        elif self.desk.secret and not isinstance(self.app.screen, HandOver):
-            question = self.table.game.question(self.table.engine, self.desk.view, self.table.names)
-            self.app.push_screen(HandOver(self.table.names[self.desk.seat], question), self._uncovered)
+            self.show_result()
+        elif self.desk.secret and not self._covered:
+            self._cover_up()
         self._was_over = self.table.over
         seats = bots.owing(self.table)
         if seats and not self.thinking and not self.table.read_only:
             self.thinking = True
             self.run_worker(partial(self._think, seats[0], self.table.head), thread=True, group="bots")
 
+    def show_result(self) -> None:
+        """Show who won, and why."""
+        from tui.screens.result import result
+
+        self.app.push_screen(result(self.desk))
+
+    def _cover_up(self) -> None:
+        """Cover the screen until the person whose secret comes next is there."""
+        from tui.screens.notes import HandOver
+
+        self._covered = True
+        question = self.table.game.question(self.table.engine, self.desk.view, self.table.names)
+        self.app.push_screen(HandOver(self.table.names[self.desk.seat], question), self._uncovered)
+
     def _uncovered(self, _answer: None) -> None:
+        self._covered = False
         self.desk.uncover()
         self.open_for_choice()
         self.show_all()

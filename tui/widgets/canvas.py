@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.app import RenderResult
 from textual.geometry import Region
@@ -112,8 +113,25 @@ class Canvas(Widget):
         grid = self.grid_now()
         if y >= grid.height:
             return Strip.blank(grid.width, self.palette.style(""))
+        return Strip(self._segments(grid, y), grid.width)
+
+    def _segments(self, grid: Grid, y: int) -> list[Segment]:
+        """Return a row as segments; blanks go with what stands before them where nobody can see the difference."""
         style = self.palette.style
-        return Strip([Segment(text, style(names)) for text, names in grid.runs(y)], grid.width)
+        out: list[Segment] = []
+        for text, names in grid.runs(y):
+            look = style(names)
+            if out:
+                last, before, _control = out[-1]
+                assert before is not None  # noqa: S101 - every segment here has a style
+                if look == before or (text.isspace() and _same_blank(look, before)):
+                    out[-1] = Segment(last + text, before)
+                    continue
+                if last.isspace() and _same_blank(look, before):
+                    out[-1] = Segment(last + text, look)
+                    continue
+            out.append(Segment(text, look))
+        return out
 
     def on_click(self, event: events.Click) -> None:
         meaning = self.grid_now().meaning(event.x, event.y)
@@ -128,3 +146,13 @@ class Canvas(Widget):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
         self.post_message(self.Scrolled(self, -3))
+
+
+def _same_blank(a: Style, b: Style) -> bool:
+    """Whether a blank looks alike in two styles."""
+    marks = (a.underline or False, a.reverse or False, a.strike or False)
+    return (
+        a.bgcolor == b.bgcolor
+        and marks == (b.underline or False, b.reverse or False, b.strike or False)
+        and not any(marks)
+    )

@@ -27,6 +27,12 @@ class Grid:
         self.styles = [[""] * width for _ in range(height)]
         self.hits: list[tuple[int, int, int, int, Any]] = []
 
+    def become(self, other: "Grid") -> None:
+        """Take over everything from a grid of the same size."""
+        self.chars = [row.copy() for row in other.chars]
+        self.styles = [row.copy() for row in other.styles]
+        self.hits = other.hits.copy()
+
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
         """Write a text from a cell to the right and return the column after it.
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
+from core.games.clinic.state import Clinic
 from tui.screens.face import Target
 from tui.widgets.canvas import Canvas
 from tui.widgets.clinic.pips import pips
@@ -42,6 +43,7 @@ class Board(Canvas):
         self.look: Look | None = None
         self.floor = 0
         self.spotlight = Spotlight()
+        self._kept: tuple[Clinic, tuple[object, ...], Grid] | None = None
 
     def show(self, look: Look) -> bool:
         """Show a clinic; draws only if the clinic or the floor is another. Whether it drew."""
@@ -90,11 +92,22 @@ class Board(Canvas):
         plan = self.plan(grid.width, grid.height)
         if plan is None or self.look is None:
             return
-        look, board = self.look, self.look.board
         light = self.spotlight
+        drawn = (grid.width, grid.height, plan.floor, light.lit, light.chosen, self.look.seat, self.glyphs)
+        kept = self._kept
+        if kept is None or kept[0] is not self.look.clinic or kept[1] != drawn:
+            base = Grid(grid.width, grid.height)
+            self._draw_clinic(base, plan)
+            kept = self._kept = (self.look.clinic, drawn, base)
+        grid.become(kept[2])
+        self._draw_cursor(grid, plan)
+
+    def _draw_clinic(self, grid: Grid, plan: Plan) -> None:
+        """Draw everything but the cursor, which moves most often."""
+        look, board, light = plan.look, plan.look.board, self.spotlight
         draw_lines(grid, plan, self.glyphs)
-        lit_spaces = {mark.value for mark in light.lit if mark.kind == "space"}
-        lit_spots = {mark.value for mark in light.lit if mark.kind == "spot"}
+        lit_spaces = {target.value for target in light.lit if target.kind == "space"}
+        lit_spots = {target.value for target in light.lit if target.kind == "spot"}
         first = plan.floor * board.ground
         for space in range(first, first + board.ground):
             x, y = plan.inside(space)
@@ -109,7 +122,6 @@ class Board(Canvas):
                 grid.put(x, y - 1, board.names[space], "label")
             grid.hit(x, y - 1, plan.width, plan.height + 1, Target("space", space))
         self._draw_sides(grid, plan, lit_spots)
-        self._draw_cursor(grid, plan)
         self._draw_maps(grid, plan)
         grid.put_all(1, grid.height - 1, outside(look, grid.width - 1), grid.width - 1)
 
@@ -167,7 +179,7 @@ class Board(Canvas):
         elif below >= 1 + board.rows:
             step = max(grid.width // max(len(others), 1), 3 * board.columns + 1)
             for i, floor in enumerate(others):
-                draw_map(grid, look, floor, 1 + i * step, plan.rows, (step - 1) // board.columns)
+                draw_map(grid, look, floor, 1 + i * step, plan.rows, step // board.columns)
                 grid.hit(1 + i * step, plan.rows, step, board.rows + 1, ("floor", floor - plan.floor))
 
 
