@@ -1,0 +1,219 @@
+"""The greedy bot of Clinic: looks one move ahead, at what its own moves do at once, and takes the best by clinic_value.
+
+It plays questions that it has no rule for (those of modules, for instance) by trying every line.
+"""
+
+from collections.abc import Callable, Sequence
+
+from core.bots.clinic_outlook import harm
+from core.bots.clinic_value import WEIGHTS, value
+from core.bots.preview import preview
+from core.engine import Engine
+from core.games.clinic.look import Look
+from core.games.clinic.moves import (
+    Admit,
+    Choose,
+    DriveOff,
+    Park,
+    Place,
+    PlaceEntrance,
+    Repark,
+    SuggestedCare,
+    SuggestedWalks,
+    Swap,
+    TakeBonus,
+    Walk,
+)
+from core.games.clinic.prompts import (
+    AskAdmit,
+    AskBonus,
+    AskCare,
+    AskChoose,
+    AskDriveOff,
+    AskKit,
+    AskMove,
+    AskPark,
+    AskRepark,
+    AskSupply,
+)
+from core.games.clinic.rounds import ask_action
+from core.games.clinic.state import ClinicState
+from core.move import Move
+
+Chooser = Callable[[Engine, ClinicState, int, Sequence[Move]], Move]
+
+BONUSES = ("orderly", "money", "nurse", "lot", "doctor", "garden", "conveyors")
+"""Bonus tiles, the best first."""
+DEEPEST = 8
+"""Moves of an action that are looked ahead when it is chosen."""
+
+
+def choose(engine: Engine, state: ClinicState, seat: int, salt: str) -> Move:
+    """Return the move of the greedy bot; its chance is its own, so that it never sees a draw before it is made."""
+    blind = Engine(engine.rules, f"blind {salt}", Look)
+    moves = engine.legal(state, seat)
+    found = _CHOOSERS.get(type(state.stack[-1]), _best)
+    return found(blind, state, seat, moves)
+
+
+def _gain(engine: Engine, state: ClinicState, seat: int, move: Move) -> float:
+    """What the position is worth after a move."""
+    after = preview(engine, state, seat, move)
+    if isinstance(after.stack[-1], AskSupply):  # a treatment room is judged with the supply room that comes with it
+        return max(value(engine.look(preview(engine, after, seat, m), seat)) for m in engine.legal(after, seat))
+    return value(engine.look(after, seat))
+
+
+def _best(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Return the move with the best position after it; the first of equals."""
+    best, best_value = moves[0], _gain(engine, state, seat, moves[0])
+    for move in moves[1:]:
+        worth = _gain(engine, state, seat, move)
+        if worth > best_value + 1e-9:
+            best, best_value = move, worth
+    return best
+
+
+# set-up
+
+
+def _bonus(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    def rank(move: Move) -> int:
+        tile = move.tile if isinstance(move, TakeBonus) else ""
+        return BONUSES.index(tile) if tile in BONUSES else len(BONUSES)
+
+    return min(moves, key=rank)
+
+
+def _kit(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Place the kit at the edge: a corner for the hub, then whatever leaves most room."""
+    look: Look = engine.look(state, seat)
+    first = moves[0]
+    if isinstance(first, Park):
+        return _parked(look, moves)
+    if isinstance(first, Place) and first.what == "hub":
+        return min(moves, key=lambda m: len(look.board.beside[m.at]) if isinstance(m, Place) else 9)
+    if isinstance(first, PlaceEntrance):
+        return first
+    return _best(engine, state, seat, moves)
+
+
+# cars
+
+
+def _parked(look: Look, moves: Sequence[Move]) -> Move:
+    """Park where least is blocked: in a lot, or beside a space that is blocked already."""
+    return min(moves, key=lambda m: harm(look, m.spot) if isinstance(m, Park) else 99)
+
+
+def _park(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    return _parked(engine.look(state, seat), moves)
+
+
+def _drive_off(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Send the car away that is most in the way."""
+    look: Look = engine.look(state, seat)
+    return max(moves, key=lambda m: harm(look, m.spot) if isinstance(m, DriveOff) else -1)
+
+
+def _repark(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Fill the lot with the cars that are most in the way."""
+    look: Look = engine.look(state, seat)
+    return max(moves, key=lambda m: harm(look, m.spot) if isinstance(m, Repark) else 0.01)
+
+
+# actions
+
+
+def _choose(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Choose the action whose best use, as far as it can be seen now, brings most."""
+    return max(moves, key=lambda m: _worth_of(engine, state, seat, m.action) if isinstance(m, Choose) else -99)
+
+
+def _worth_of(engine: Engine, state: ClinicState, seat: int, action: str) -> float:
+    look: Look = engine.look(state, seat)
+    before = value(look)
+    now = engine.fold(state, ask_action(look, action, seat))
+    asked = type(now.stack[-1])
+    for _ in range(DEEPEST):
+        if seat not in getattr(now.stack[-1], "seats", ()) or now.stack == state.stack:
+            break
+        moves = engine.legal(now, seat)
+        if not moves:
+            break
+        move = _CHOOSERS.get(type(now.stack[-1]), _best)(engine, now, seat, moves)
+        now = preview(engine, now, seat, move)
+        if type(now.stack[-1]) is type(state.stack[-1]) or (move.idle and asked is not type(now.stack[-1])):
+            break
+    urge: float = getattr(WEIGHTS, action, 1.0)
+    return urge * (value(engine.look(now, seat)) - before)
+
+
+def _admit(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Admit whoever brings most for a queue point; a swap is judged by the patient it brings."""
+    look: Look = engine.look(state, seat)
+    here = value(look)
+    best, best_rate = next((m for m in moves if m.idle), moves[0]), 0.05
+    for move in moves:
+        if isinstance(move, Admit):
+            rate = (_gain(engine, state, seat, move) - here) / move.position
+        elif isinstance(move, Swap):
+            rate = _swap_rate(engine, state, seat, move, here)
+        else:
+            continue
+        if rate > best_rate:
+            best, best_rate = move, rate
+    return best
+
+
+def _swap_rate(engine: Engine, state: ClinicState, seat: int, move: Swap, here: float) -> float:
+    after = preview(engine, state, seat, move)
+    then = [m for m in engine.legal(after, seat) if isinstance(m, Admit)]
+    if not then:
+        return -1
+    return max((_gain(engine, after, seat, m) - here) / (1 + m.position) for m in then)
+
+
+# Move and care
+
+
+def _move(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Take the suggestion, send idle doctors to a laboratory, and end."""
+    suggested = next((m for m in moves if isinstance(m, SuggestedWalks)), None)
+    if suggested is not None:
+        return suggested
+    look: Look = engine.look(state, seat)
+    for move in moves:
+        if isinstance(move, Walk) and _is_study(look, move):
+            return move
+    return next((m for m in moves if m.idle), moves[0])
+
+
+def _is_study(look: Look, move: Walk) -> bool:
+    """Whether a walk takes a doctor without a patient to a laboratory."""
+    person = look.clinic.people[move.person]
+    if person.kind != "doctor" or look.facts.kinds[move.to].name != "laboratory":
+        return False
+    here = look.facts.kinds.get(person.at)
+    if here is not None and here.name == "laboratory":
+        return False
+    return len(look.at(person.at, "patient")) < len(look.at(person.at, "doctor")) or person.at < 0
+
+
+def _care(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
+    """Treat as suggested."""
+    suggested = next((m for m in moves if isinstance(m, SuggestedCare)), None)
+    return suggested or moves[0]
+
+
+_CHOOSERS: dict[type, Chooser] = {
+    AskBonus: _bonus,
+    AskKit: _kit,
+    AskChoose: _choose,
+    AskPark: _park,
+    AskRepark: _repark,
+    AskDriveOff: _drive_off,
+    AskAdmit: _admit,
+    AskMove: _move,
+    AskCare: _care,
+}
