@@ -90,9 +90,10 @@ def _cars(look: Look, patient: Queued) -> Iterator[Line]:
 def _parking(look: Look, m: Admit | Swap) -> Refusal | None:
     """C-ADM-3: no free parking, no admission."""
     patient = look.state.queues[m.service][m.position - 1]
-    if look.free_parking >= look.total("cars", patient):
+    tipping = look.rules.tipping("cars", look.free_parking, look, patient)
+    if tipping is None:
         return None
-    return Refusal("C-ADM-3", "There is no free parking for the patient's car.")
+    return Refusal(tipping.rule, f"There is no free parking for {tipping.text}.")
 
 
 def _consultations(look: Look) -> list[int]:

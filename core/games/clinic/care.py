@@ -134,13 +134,24 @@ def _enough_nurses(look: Look, m: Treat) -> Refusal | None:
     needed, given = look.total("nurses", m.patient, m.doctor, room), len(m.nurses)
     if needed == given:
         return None
-    rule = "C-CAR-1"
     if given < needed:
         tipping = look.rules.tipping("nurses", given, look, m.patient, m.doctor, room)
         assert tipping is not None
         rule = tipping.rule
+    else:
+        rule = _sparing(look, m, room)
     word = "nurse" if needed == 1 else "nurses"
     return Refusal(rule, f"{m.doctor} treats {m.patient} with {needed} {word}, not with {given}.")
+
+
+def _sparing(look: Look, m: Treat, room: int) -> str:
+    """Return the rule of the line that brings the nurses needed below those given."""
+    rule, amount, given = "C-CAR-1", 0, len(m.nurses)
+    for line in look.lines("nurses", m.patient, m.doctor, room):
+        if amount >= given > amount + line.amount:
+            rule = line.rule
+        amount += line.amount
+    return rule
 
 
 def _lowest_nurses(look: Look, m: Treat) -> Refusal | None:
@@ -233,6 +244,9 @@ def best_pairing(look: Look) -> tuple[tuple[str, str], ...]:
 def _best_of_room(look: Look, room: int) -> tuple[tuple[str, str], ...]:
     patients, doctors = sick(look, room), _free(look, room, "doctor")
     nurses = len(_free(look, room, "nurse"))
+    if not any(look.total("nurses", p, d, room) for p in patients for d in doctors):
+        patients.sort(key=lambda p: -look.total("income", p, room))
+        return tuple(zip(patients, doctors, strict=False))  # any doctor does for any patient
     best: tuple[int, int, tuple[tuple[str, str], ...]] = (0, 0, ())
     slots: list[str | None] = [*patients, *(None for _ in doctors)]
     for choice in dict.fromkeys(permutations(slots, len(doctors))):

@@ -342,11 +342,12 @@ class ExpensesPaid(Event, frozen=True, tag="expenses paid"):
 
 
 class PopularityBought(Event, frozen=True, tag="popularity bought"):
-    """Popularity is bought out of income (C-POP-1)."""
+    """Popularity is bought out of income (C-POP-1); `cash` is what of the price comes out of cash (modules)."""
 
     seat: int
     points: int
     paid: int
+    cash: int = 0
 
 
 class IncomeKept(Event, frozen=True, tag="income kept"):

@@ -32,6 +32,7 @@ def invariants(rules: Ruleset, state: ClinicState, waiting: bool) -> None:  # no
     _patients(rules, state)
     for seat, own in enumerate(state.seats):
         _money(own)
+        assert own.popularity >= 0 or state.sheets, f"popularity is {own.popularity} before the end"
         _grid(rules, state, own)
         if waiting:
             _cars(state, seat, own)
@@ -46,15 +47,13 @@ def _patients(rules: Ruleset, state: ClinicState) -> None:
         inside = sum(p.kind == "patient" for own in state.seats for p in own.people.values())
         queued = sum(len(queue) for queue in state.queues.values())
         pool = sum(rules.numbers[f"pool.patients.{shade}"][len(state.seats) - 1] for shade in SHADES)
-        assert colour not in state.bag or sum(state.bag.values()) + queued + inside <= pool, (
-            "patients came from nowhere"
-        )
+        left = sum(state.bag.get(shade, 0) for shade in SHADES)
+        assert colour not in state.bag or left + queued + inside <= pool, "patients came from nowhere"
 
 
 def _money(own: Clinic) -> None:
     assert own.cash >= 0, f"cash is {own.cash}"
     assert own.income >= 0, f"income is {own.income}"
-    assert own.popularity >= 0, f"popularity is {own.popularity}"
     assert 0 <= own.round_minutes <= own.minutes, f"{own.round_minutes} of {own.minutes} minutes"
 
 

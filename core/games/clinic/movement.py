@@ -100,11 +100,23 @@ def room_for(look: Look, person: Person, space: int) -> Refusal | None:
     return None
 
 
+def barred(look: Look, name: str, space: int) -> Refusal | None:
+    """Return why somebody may not walk to a place that takes such people and has room.
+
+    Extension point `bars`: (look, person id, space) -> Refusal | None.
+    """
+    for hook in look.rules.hooks.get("bars", ()):
+        refusal: Refusal | None = hook(look, name, space)
+        if refusal is not None:
+            return refusal
+    if look.clinic.people[name].suspended:
+        return Refusal("C-MOV-9", f"{name} can't be moved any more.")
+    return None
+
+
 def _walker(look: Look, m: Walk) -> Refusal | None:
     if m.person not in look.clinic.people:
         return Refusal("C-MOV-1", f"There is no {m.person} in this clinic.")
-    if look.clinic.people[m.person].suspended:
-        return Refusal("C-MOV-9", f"{m.person} can't be moved any more.")
     if look.clinic.people[m.person].at == m.to:
         return Refusal("C-MOV-3", f"{m.person} is on {look.name(m.to)} already.")
     return None
@@ -123,6 +135,10 @@ def _offered_way(look: Look, m: Walk) -> Refusal | None:
     if m.via and m.via not in ways(look, m.person, m.to):
         return Refusal("C-MOV-3", f"There is no way of {m.person} to {look.name(m.to)} via {' '.join(m.via)}.")
     return None
+
+
+def _barred(look: Look, m: Walk) -> Refusal | None:
+    return barred(look, m.person, m.to)
 
 
 def _reachable(look: Look, m: Walk) -> Refusal | None:
@@ -167,6 +183,7 @@ clinic.move(
             Check("room", _room),
             Check("way", _reachable, final=True),
             Check("via", _offered_way),
+            Check("bars", _barred),
         ),
         _walk,
     )
@@ -214,6 +231,11 @@ def _both_reachable(look: Look, m: Exchange) -> Refusal | None:
     return Refusal("C-MOV-1", f"There is no way between {look.name(a.at)} and {look.name(b.at)}.")
 
 
+def _neither_barred(look: Look, m: Exchange) -> Refusal | None:
+    people = look.clinic.people
+    return barred(look, m.a, people[m.b].at) or barred(look, m.b, people[m.a].at)
+
+
 def _exchanges(look: Look) -> Iterator[Exchange]:
     inside = [(name, person) for name, person in look.clinic.people.items() if person.at >= 0]
     for i, (name, person) in enumerate(inside):
@@ -240,6 +262,7 @@ clinic.move(
             Check("pair", _pair, final=True),
             Check("place", _both_hosted, final=True),
             Check("way", _both_reachable),
+            Check("bars", _neither_barred),
         ),
         _exchange,
     )
@@ -293,7 +316,10 @@ def can_get_inside(look: Look, name: str) -> bool:
     person = look.clinic.people[name]
     reach = look.routes(person.at)
     return any(
-        space in reach and hosts(look, person, space) is None and room_for(look, person, space) is None
+        space in reach
+        and hosts(look, person, space) is None
+        and room_for(look, person, space) is None
+        and barred(look, name, space) is None
         for space in places_for(look, look.role(person))
     )
 

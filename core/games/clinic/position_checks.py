@@ -4,7 +4,7 @@ from collections import Counter
 
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
-from core.games.clinic.movement import counts_as, has_limit, hosts
+from core.games.clinic.movement import barred, counts_as, has_limit, hosts
 from core.games.clinic.position_clinic import spot_words
 from core.games.clinic.state import Person
 from core.position import Section
@@ -129,7 +129,7 @@ def _people(look: Look, section: Section) -> None:
     counted: Counter[tuple[int, str]] = Counter()
     for name, person in look.clinic.people.items():
         role = "" if look.person_kind(person).roams else look.role(person)
-        wrong = _not_outside(role, person) if person.at < 0 else _not_inside(look, role, person)
+        wrong = _not_outside(role, person) if person.at < 0 else _not_inside(look, role, name)
         if wrong:
             raise section.wrong("people", f"{name}, a {person.kind}, can't be {look.name(person.at)}: {wrong}")
         what = counts_as(look, person, person.at)
@@ -144,13 +144,14 @@ def _people(look: Look, section: Section) -> None:
 def _not_outside(role: str, person: Person) -> str:
     if role == "patient":
         return "patients are in pre-admissions or in a room (C-MOV-5)." if person.at == OUTSIDE else ""
-    return "only patients are (C-BRD-5)." if person.at == PRE and role else ""
+    return "only patients are (C-BRD-5)." if person.at == PRE and role and not person.bound else ""
 
 
-def _not_inside(look: Look, role: str, person: Person) -> str:
+def _not_inside(look: Look, role: str, name: str) -> str:
+    person = look.clinic.people[name]
     if not look.facts.is_module(person.at):
         return "there is no module (C-BRD-5)."
     if not role or person.suspended:  # kinds of modules that fit anywhere, people whom modules set aside
         return ""
-    refusal = hosts(look, person, person.at)
+    refusal = hosts(look, person, person.at) or barred(look, name, person.at)
     return f"{refusal.text} ({refusal.rule})" if refusal else ""

@@ -392,7 +392,7 @@ def _(s: ClinicState, e: ev.ExpensesPaid) -> ClinicState:
 @clinic.reducer(ev.PopularityBought)
 def _(s: ClinicState, e: ev.PopularityBought) -> ClinicState:
     own = s.seats[e.seat]
-    s = with_seat(s, e.seat, replace(own, income=own.income - e.paid))
+    s = with_seat(s, e.seat, replace(own, income=own.income - e.paid + e.cash, cash=own.cash - e.cash))
     return moved_marker(s, e.seat, own.popularity + e.points)
 
 
@@ -410,7 +410,8 @@ def _(s: ClinicState, e: ev.PopularityMoved) -> ClinicState:
 @clinic.reducer(ev.PatientsReturned)
 def _(s: ClinicState, e: ev.PatientsReturned) -> ClinicState:
     queues = {name: queue[1:] if name in e.colours else queue for name, queue in s.queues.items()}
-    return replace(s, queues=queues, bag=_more(s.bag, *e.colours.values()))
+    riders = [s.queues[name][0].rider for name in e.colours if s.queues[name][0].rider]
+    return replace(s, queues=queues, bag=_more(s.bag, *e.colours.values(), *riders))
 
 
 @clinic.reducer(ev.UniversityChanged)

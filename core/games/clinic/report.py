@@ -69,9 +69,10 @@ def place_name(look: Look, place: int) -> str:
     return {OUTSIDE: "outside", PRE: "pre"}.get(place) or look.board.names[place]
 
 
-def _person(look: Look, person: Person) -> dict[str, str]:
+def _person(look: Look, person: Person) -> dict[str, Any]:
     entry = {"kind": person.kind, "colour": person.colour, "at": place_name(look, person.at)}
-    return {**entry, "service": person.service} if person.service else entry
+    further = {"service": person.service, "with": person.bound, "frozen": person.suspended}
+    return {**entry, **{key: value for key, value in further.items() if value}}
 
 
 def queued_name(patient: Queued) -> str:

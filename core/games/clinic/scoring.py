@@ -66,7 +66,7 @@ def sheet(look: Look) -> tuple[ScoreLine, ...]:
 
 
 def _final(look: Look) -> bool:
-    return look.state.round >= look.number("rounds") or look.state.phase == "end"
+    return look.state.round >= look.number("rounds") or look.state.phase == "end" or bool(look.state.sheets)
 
 
 def _count(look: Look) -> Steps:

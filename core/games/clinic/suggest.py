@@ -2,6 +2,7 @@
 
 A depth-first search over the doctors (whom does each treat, and where) with the best income still possible as bound;
 nurses are given to rooms at least cost, and who is left over stays, or goes to the nearest place if outside.
+Who is no patient, but cared for where they lie (modules bring such people), is a doctor's option there.
 The search is cut after a number of steps; the best found until then counts, so it is always quick and always the same.
 """
 
@@ -34,6 +35,7 @@ class _Search:
         people = look.clinic.people
         self.doctors = [name for name, p in people.items() if look.role(p) == "doctor"]
         self.patients = [name for name, p in people.items() if look.role(p) == "patient" and not p.suspended]
+        self.patients += [name for name in people if name not in self.patients and self._lies(name)]
         self.nurses = [name for name, p in people.items() if look.role(p) == "nurse"]
         self.nurses_by_place = Counter(people[name].at for name in self.nurses)
         self.options = [self._options(name) for name in self.doctors]
@@ -53,15 +55,23 @@ class _Search:
         return None if route is None else route.minutes
 
     def _options(self, doctor: str) -> list[_Option]:
+        """Return whom a doctor could treat, and where.
+
+        Extension point: quantity `company`: (look, patient, room) -> minutes of those who walk with a patient.
+        """
         look, people = self.look, self.look.clinic.people
-        at = people[doctor].at
+        at, mine = people[doctor].at, self.places(doctor)
         found: list[_Option] = []
         for i, patient in enumerate(self.patients):
             person = people[patient]
             for room in self._rooms(patient):
+                if room not in mine:
+                    continue
                 walk, come = self.minutes(at, room), self.minutes(person.at, room)
                 if walk is None or come is None:
                     continue
+                if person.at != room:
+                    come += look.total("company", patient, room)
                 nurses = max(0, look.total("nurses", patient, doctor, room))
                 if nurses <= len(self.nurses):
                     income = look.total("income", patient, room)
@@ -69,16 +79,18 @@ class _Search:
         found.sort(key=lambda o: (-o.income, o.minutes + 5 * o.nurses, o.nurses))
         return found
 
+    def _lies(self, name: str) -> bool:
+        """Whether somebody who is no patient is cared for in a module."""
+        from core.games.clinic.care import sick  # noqa: PLC0415 - as movement
+
+        at = self.look.clinic.people[name].at
+        return at >= 0 and name in sick(self.look, at)
+
     @cache  # noqa: B019 - a search lives for one call
     def _rooms(self, patient: str) -> list[int]:
-        from core.games.clinic.movement import hosts, places_for  # noqa: PLC0415 - movement offers the suggestion
-
+        """Return where somebody can be treated."""
         person = self.look.clinic.people[patient]
-        return [
-            space
-            for space in places_for(self.look, "patient")
-            if (space == person.at or space in self.look.routes(person.at)) and hosts(self.look, person, space) is None
-        ]
+        return self.places(patient) if self.look.role(person) == "patient" else [person.at]
 
     def run(self) -> None:
         """Search; the plan holds who walks where."""
@@ -107,12 +119,13 @@ class _Search:
             if option.patient in treated or nurses + option.nurses > len(self.nurses):
                 continue
             person = people[self.patients[option.patient]]
-            alike = (person.colour, person.service, person.at, option.room)
+            alike = (person.kind, person.colour, person.service, person.at, option.room, option.minutes)
             if alike in tried:
                 continue
             tried.add(alike)
             room = option.room
-            if patients_in[room] >= self.limit("patient", room) or doctors_in[room] >= self.limit("doctor", room):
+            role = self.look.role(person)
+            if patients_in[room] >= self.limit(role, room) or doctors_in[room] >= self.limit("doctor", room):
                 continue
             patients_in[room] += 1
             doctors_in[room] += 1
@@ -150,7 +163,10 @@ class _Search:
         for doctor, option in zip(self.doctors, chosen, strict=True):
             if option is not None:
                 plan += [(doctor, option.room), (self.patients[option.patient], option.room)]
-        patients = [name for i, name in enumerate(self.patients) if i not in treated]
+        people, look = self.look.clinic.people, self.look
+        patients = [
+            name for i, name in enumerate(self.patients) if i not in treated and look.role(people[name]) == "patient"
+        ]
         doctors = [name for name, option in zip(self.doctors, chosen, strict=True) if option is None]
         for role, names, taken in (("patient", patients, patients_in), ("doctor", doctors, doctors_in)):
             further = self._settle_all(role, names, taken.copy(), plan)
@@ -172,12 +188,12 @@ class _Search:
 
     def places(self, name: str) -> list[int]:
         """Return the places somebody can reach and stand in, capacity aside."""
-        from core.games.clinic.movement import hosts, places_for  # noqa: PLC0415 - movement offers the suggestion
+        from core.games.clinic.movement import barred, hosts, places_for  # noqa: PLC0415 - movement offers this
 
-        person = self.look.clinic.people[name]
-        reach = self.look.routes(person.at)
-        places = [s for s in places_for(self.look, self.look.role(person)) if s in reach or s == person.at]
-        return [space for space in places if hosts(self.look, person, space) is None]
+        look, person = self.look, self.look.clinic.people[name]
+        reach = look.routes(person.at)
+        places = [s for s in places_for(look, look.role(person)) if s in reach or s == person.at]
+        return [s for s in places if hosts(look, person, s) is None and (s == person.at or not barred(look, name, s))]
 
     def _settle_all(self, role: str, names: list[str], taken: Counter[int], plan: list[tuple[str, int]]) -> int | None:
         """Those without a part stay or make room; returns their minutes, None if somebody inside finds no place."""
