@@ -9,10 +9,10 @@ from msgspec.structs import replace
 if TYPE_CHECKING:
     from core.game import Game
 
-NAMES = ("clinic",)
+NAMES = ("clinic", "pain")
 """Registered games, in the order in which they are offered."""
 
-_PLACES = {"clinic": "core.games.clinic.game"}
+_PLACES = {"clinic": "core.games.clinic.game", "pain": "core.games.pain_doctors.game"}
 _EXPANSIONS = {"clinic": ("core.games.blue69",)}
 
 
