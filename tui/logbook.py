@@ -8,10 +8,9 @@ from msgspec import Struct
 
 from core.engine import Outcome
 from core.log.records import Head, Note, Play, SeatChange
-from core.view import mask_entry
+from core.view import mask_entry, view
 
 if TYPE_CHECKING:
-    from core.history import Entry
     from core.log.records import AnyRecord
     from core.table import Table
 
@@ -47,17 +46,32 @@ class LogEntry(Struct, frozen=True, kw_only=True):
     at: str = ""
 
 
+def reader(table: "Table") -> int | None:
+    """Return whose eyes a log is for: the seat of the only person, a spectator (-1) if several sit there.
+
+    None once the game is over, when nothing is a secret any more.
+    """
+    people = [seat for seat, player in enumerate(table.players) if not player.bot]
+    if table.over or not people:
+        return None
+    return people[0] if len(people) == 1 else -1
+
+
 def entries(table: "Table", *, undone: bool = False) -> list[LogEntry]:
-    """Return the entries of a table's log: those on the path to the head, or all, with what moved the head."""
+    """Return the entries of a table's log: those on the path to the head, or all, with what moved the head.
+
+    While the game runs they hold what its reader may see.
+    """
     path = {entry.n for entry in table.path}
+    viewer = reader(table)
     return [
-        _entry(table, record, taken_back=record.n in table.tree and record.n not in path)
+        _entry(table, record, viewer, taken_back=record.n in table.tree and record.n not in path)
         for record in table.records
         if record.n in path or (undone and record.n > 0) or isinstance(record, Note | SeatChange)
     ]
 
 
-def _entry(table: "Table", record: "AnyRecord", *, taken_back: bool) -> LogEntry:
+def _entry(table: "Table", record: "AnyRecord", viewer: int | None, *, taken_back: bool) -> LogEntry:
     if isinstance(record, Head):
         text = f"{'puts back' if record.why == 'redo' else 'takes back'}: the game stands after {record.to}"
         return LogEntry(n=record.n, seat=_name(table, record.seat), kind=record.why, headline=text, by=record.by)
@@ -71,16 +85,16 @@ def _entry(table: "Table", record: "AnyRecord", *, taken_back: bool) -> LogEntry
             f"seat {record.seat + 1} is {player.name}, {player.bot or 'a person'}{', paused' if player.paused else ''}"
         )
         return LogEntry(n=record.n, kind="seat", headline=text, by=record.by, at=record.at)
-    return _play(table, record.n, taken_back=taken_back)
+    return _play(table, record.n, viewer, taken_back=taken_back)
 
 
-def _play(table: "Table", n: int, *, taken_back: bool) -> LogEntry:
+def _play(table: "Table", n: int, viewer: int | None, *, taken_back: bool) -> LogEntry:
     entry, game = table.entry(n), table.game
     before = game.initial if entry.parent < 0 else table.state_at(entry.parent)
     turn, phase = game.moment(entry.state if entry.parent < 0 else before)
     prompt = before.prompt
-    if _still_secret(table, entry):
-        entry = mask_entry(game, entry, -1)
+    if viewer is not None:
+        entry, before = mask_entry(game, entry, viewer), view(game, before, viewer)
     outcome = Outcome(entry.events, entry.state)
     lines = game.narrate(table.engine, before, entry.seat, entry.move, outcome, table.names)
     record = entry.record
@@ -97,13 +111,6 @@ def _play(table: "Table", n: int, *, taken_back: bool) -> LogEntry:
         by=record.by if isinstance(record, Play) else "",
         at=record.at if isinstance(record, Play) else "",
     )
-
-
-def _still_secret(table: "Table", entry: "Entry") -> bool:
-    """Whether a play answers, in secret, a question that is still open: nobody may read the answer yet."""
-    prompt, record = table.state.prompt, entry.record
-    asked = record.prompt if isinstance(record, Play) else -1
-    return prompt is not None and asked == prompt.n and any(event.secret for event in entry.events)
 
 
 def _name(table: "Table", seat: int) -> str:

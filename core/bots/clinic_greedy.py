@@ -9,6 +9,7 @@ from core.bots.clinic_outlook import harm
 from core.bots.clinic_value import WEIGHTS, value
 from core.bots.preview import preview
 from core.engine import Engine
+from core.event import Prompt
 from core.games.clinic.look import Look
 from core.games.clinic.moves import (
     Admit,
@@ -131,22 +132,24 @@ def _choose(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]
 
 
 def _worth_of(engine: Engine, state: ClinicState, seat: int, action: str) -> float:
+    """What carrying an action out now would bring: its best moves one after the other, until it is done."""
     look: Look = engine.look(state, seat)
-    before = value(look)
-    now = engine.fold(state, ask_action(look, action, seat))
-    asked = type(now.stack[-1])
+    question = ask_action(look, action, seat)
+    now = _asked(engine, state, question)
     for _ in range(DEEPEST):
-        if seat not in getattr(now.stack[-1], "seats", ()) or now.stack == state.stack:
-            break
         moves = engine.legal(now, seat)
-        if not moves:
-            break
         move = _CHOOSERS.get(type(now.stack[-1]), _best)(engine, now, seat, moves)
         now = preview(engine, now, seat, move)
-        if type(now.stack[-1]) is type(state.stack[-1]) or (move.idle and asked is not type(now.stack[-1])):
+        if len(now.stack) <= len(state.stack) or not engine.legal(now, seat):
             break
     urge: float = getattr(WEIGHTS, action, 1.0)
-    return urge * (value(engine.look(now, seat)) - before)
+    return urge * (value(engine.look(now, seat)) - value(look))
+
+
+def _asked(engine: Engine, state: ClinicState, question: Prompt) -> ClinicState:
+    """The state with one more question on top."""
+    asked: ClinicState = engine.rules.reducers[type(question)](state, question)
+    return asked
 
 
 def _admit(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:

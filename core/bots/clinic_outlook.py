@@ -102,7 +102,8 @@ def flow(look: Look, each_round: int, weights: Weights) -> float:
     white, yellow = look.number("income.white"), look.number("income.yellow")
     income = treated * white + min(nurses, treated * 1.5) * (yellow - white) * weights.nursing
     late: float = treated * (_way_in(look) + weights.walk) / look.number("time.penalty")
-    return weights.flow * ((income - each_round) * weights.dollar - late)
+    earned: float = (income - each_round) * weights.dollar - late
+    return weights.flow * earned
 
 
 def _between(doctors: float, supply: float, admitted: float, balance: float) -> float:

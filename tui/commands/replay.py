@@ -26,12 +26,15 @@ def run(options: Namespace) -> int:
     """Show the state."""
     from core.view import view
     from tui.gamefile import to_read
+    from tui.logbook import reader
 
     table = to_read(options.game)
     n = table.head if options.to is None else options.to
     if n not in table.tree:
         raise UsageError(f"Record {n} is no move of this game; `clinic log` numbers them, the last is {table.head}.")
-    state = view(table.game, table.state_at(n), -1)  # answers given in secret stay secret
+    viewer, state = reader(table), table.state_at(n)
+    if viewer is not None:  # secrets stay secret while the game runs
+        state = view(table.game, state, viewer)
     report = table.game.report(table.engine, state, table.names)
     if options.json:
         import json

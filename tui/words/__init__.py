@@ -75,7 +75,14 @@ def _plainly(table: dict[str, Any], before: str = "") -> list[str]:
         if isinstance(value, dict) and value:
             lines += _plainly(value, f"{before}{key} ")
         elif isinstance(value, list) and value:
-            lines.append(f"{before}{key}: {', '.join(map(str, value))}")
+            lines.append(f"{before}{key}: {'; '.join(map(_thing, value))}")
         elif value not in ({}, [], None, ""):
             lines.append(f"{before}{key}: {value}")
     return lines
+
+
+def _thing(value: object) -> str:
+    """An entry of a list in words; "hidden" for what the reader may not see."""
+    if isinstance(value, dict):
+        return ", ".join(str(key) if part is True else f"{key} {part}" for key, part in value.items() if part)
+    return str(value) or "hidden"
