@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from tui.arguments import Parser
+from tui.opened import close_all
 from tui.outcome import BROKEN_PIPE, CRASH, DONE, INTERRUPTED, USAGE, CommandError
 
 _ABOUT = "Board games in a terminal. Without a command: the home screen."
@@ -82,6 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return error.status
     except Exception as error:  # noqa: BLE001 - the last resort: a report instead of a traceback
         return _stopped(error, arguments)
+    finally:
+        close_all()
     return status
 
 

@@ -18,7 +18,7 @@ def to_read(game: str) -> "Table":
     from core.table import Table
 
     if not is_file(game):
-        from core.log.store import open_store
+        from tui.opened import open_store
 
         store = open_store()
         return warned(Table.open(store, _existing(store, game), game_of))
@@ -37,7 +37,7 @@ def to_play(game: str) -> "tuple[Store, str]":
     """Return the store and the name of GAME in it; a file is imported first, and that is said."""
     from core.games import game as game_of
     from core.library import import_file, is_file
-    from core.log.store import open_store
+    from tui.opened import open_store
 
     store = open_store()
     if not is_file(game):

@@ -74,9 +74,14 @@ class Desk:
 
     def seat_to_move(self) -> tuple[int, ...]:
         """Return the seats here that may answer now, those that owe an answer first."""
-        answers = getattr(self.table.state.prompt, "answers", ())
+        owing = self._owing()
         mine = [seat for seat in self.table.deciding() if seat in self.session.seats]
-        return tuple(sorted(mine, key=lambda seat: bool(answers and answers[seat])))
+        return tuple(sorted(mine, key=lambda seat: seat not in owing))
+
+    def _owing(self) -> list[int]:
+        """The seats that have not answered the open question yet."""
+        answers = getattr(self.table.state.prompt, "answers", ())
+        return [seat for seat in self.table.deciding() if not (answers and answers[seat])]
 
     @property
     def seat(self) -> int:
@@ -130,6 +135,7 @@ class Desk:
             return
         try:
             self.session.submit(seat, move)
+            self._wished = self._wished if self._wished in self._owing() else -1
         except IllegalError as error:
             self._no(f"refused {error.refusal.rule}: {error.refusal.text}")
         except StoreError as error:

@@ -42,10 +42,11 @@ def register(commands: Commands) -> None:
 def run(options: Namespace) -> int:
     """Create a game, let bots move that are asked first, and open it."""
     from core.bots import kinds_for, let_bots_move
-    from core.log.store import ExistsError, open_store
+    from core.log.store import ExistsError
     from core.table import Table
     from tui import setup
     from tui.moment import now
+    from tui.opened import open_store
     from tui.version import version
 
     game = setup.game_named(options.kind)

@@ -54,7 +54,7 @@ def screens(
     ascii_only: bool = False,
 ) -> int:
     """Start the screens, at home or in a game, and return their exit status."""
-    from core.log.store import open_store
     from tui.app import run as run_app
+    from tui.opened import open_store
 
     return run_app(store or open_store(), game=name, seat=seat, theme=theme, ascii_only=ascii_only)

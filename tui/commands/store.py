@@ -49,7 +49,7 @@ def register(commands: Commands) -> None:
 
 def run_games(options: Namespace) -> int:
     """List the games, or the trash."""
-    from core.log.store import open_store
+    from tui.opened import open_store
 
     store = open_store()
     listings = store.trash() if options.trash else store.games()
@@ -121,7 +121,8 @@ def run_import(options: Namespace) -> int:
     """Bring a file into the store, once its digests hold."""
     from core.games import game as game_of
     from core.library import import_file
-    from core.log.store import DamagedError, open_store
+    from core.log.store import DamagedError
+    from tui.opened import open_store
 
     try:
         print(import_file(open_store(), Path(options.file), game_of, options.name, damaged=options.damaged))
@@ -134,7 +135,7 @@ def run_import(options: Namespace) -> int:
 
 def run_delete(options: Namespace) -> int:
     """Move games to the trash, take one back, or empty it."""
-    from core.log.store import open_store
+    from tui.opened import open_store
 
     if bool(options.game) + options.empty_trash + (options.restore is not None) != 1:
         raise UsageError("Say one of: names of games to delete, --restore N, or --empty-trash.")
