@@ -3,6 +3,7 @@
 A depth-first search over the doctors (whom does each treat, and where) with the best income still possible as bound;
 nurses are given to rooms at least cost, and who is left over stays, or goes to the nearest place if outside.
 Who is no patient, but cared for where they lie (modules bring such people), is a doctor's option there.
+Nobody is left in a module that is closed (see `Look.closed`) if there is another place, but for such an option.
 The search is cut after a number of steps; the best found until then counts, so it is always quick and always the same.
 """
 
@@ -146,7 +147,7 @@ class _Search:
     @cache  # noqa: B019 - a search lives for one call
     def limit(self, role: str, room: int) -> int:
         """Return how many of a role a module holds."""
-        number = self.look.facts.kinds[room].hosts.get(role)
+        number = self.look.facts.kinds[room].hosts.get(role, "")
         return len(self.look.clinic.people) if number == "" else self.look.total("capacity", role, room)
 
     def _leaf(
@@ -192,15 +193,28 @@ class _Search:
 
         look, person = self.look, self.look.clinic.people[name]
         reach = look.routes(person.at)
-        places = [s for s in places_for(look, look.role(person)) if s in reach or s == person.at]
+        places = [s for s in places_for(look, look.role(person)) if s in reach or (s == person.at and self.may_stay(s))]
         return [s for s in places if hosts(look, person, s) is None and (s == person.at or not barred(look, name, s))]
+
+    def may_stay(self, place: int) -> bool:
+        """Whether somebody inside can stay: a closed module is left, unless what is there is cared for there."""
+        look = self.look
+        if place not in look.closed:
+            return True
+        return any(look.at(place, role) for role in look.facts.kinds[place].care if role != "patient")
+
+    def _has_own_place(self, name: str, role: str, at: int) -> bool:
+        """Whether somebody takes no place of their role where they are (C-MOV-4)."""
+        from core.games.clinic.movement import counts_as  # noqa: PLC0415 - movement offers the suggestion
+
+        return at >= 0 and self.may_stay(at) and counts_as(self.look, self.look.clinic.people[name], at) != role
 
     def _settle_all(self, role: str, names: list[str], taken: Counter[int], plan: list[tuple[str, int]]) -> int | None:
         """Those without a part stay or make room; returns their minutes, None if somebody inside finds no place."""
         minutes = 0
         for name in names:
             at = self.look.clinic.people[name].at
-            if at == PRE:
+            if at == PRE or self._has_own_place(name, role, at):
                 continue
             further = self._settle(name, role, at, self.places(name), taken, plan)
             if further is None and at != OUTSIDE:
@@ -212,10 +226,14 @@ class _Search:
         self, name: str, role: str, at: int, places: list[int], taken: Counter[int], plan: list[tuple[str, int]]
     ) -> int | None:
         """Somebody without a part stays, or goes to the nearest place with room; None if there is none."""
-        if at >= 0 and taken[at] < self.limit(role, at):
+        stays = at >= 0 and taken[at] < self.limit(role, at)
+        if stays and self.may_stay(at):
             taken[at] += 1
             return 0
         free = [(self.minutes(at, s) or 0, s) for s in places if s != at and taken[s] < self.limit(role, s)]
+        if not free and stays:
+            taken[at] += 1
+            return 0
         if not free:
             return None
         minutes, space = min(free)
@@ -251,13 +269,13 @@ class _Search:
         """Nurses without a part stay inside, or enter at the nearest place."""
         minutes, sent = 0, []
         for (place, _n), count in zip(sources, left, strict=True):
-            if place == OUTSIDE and count:
-                outside = next(n for n in self.nurses if self.look.clinic.people[n].at == OUTSIDE)
-                near = [(self.minutes(OUTSIDE, s) or 0, s) for s in self.places(outside)]
+            if count and (place == OUTSIDE or not self.may_stay(place)):
+                one = next(n for n in self.nurses if self.look.clinic.people[n].at == place)
+                near = [(self.minutes(place, s) or 0, s) for s in self.places(one)]
                 if near:
                     cost, space = min(near)
                     minutes += cost * count
-                    sent += [(OUTSIDE, space)] * count
+                    sent += [(place, space)] * count
         return minutes, tuple(sent)
 
     def _send_nurses(self, trips: tuple[tuple[int, int], ...]) -> list[tuple[str, int]]:
@@ -282,15 +300,14 @@ def suggestion(look: Look) -> tuple[tuple[str, int], ...]:
 
 
 def _orderlies(look: Look, search: _Search) -> list[tuple[str, int]]:
-    """Orderlies outside go to the nearest supply room without one (C-MOV-4)."""
+    """Orderlies outside, or in a closed module, go to the nearest supply room without one (C-MOV-4)."""
     plan: list[tuple[str, int]] = []
     taken = Counter(person.at for person in look.clinic.people.values() if look.role(person) == "orderly")
     for name, person in look.clinic.people.items():
-        if look.role(person) != "orderly" or person.at != OUTSIDE:
+        at = person.at
+        if look.role(person) != "orderly" or (at != OUTSIDE and search.may_stay(at)):
             continue
-        free = [
-            (search.minutes(OUTSIDE, s) or 0, s) for s in search.places(name) if taken[s] < search.limit("orderly", s)
-        ]
+        free = [(search.minutes(at, s) or 0, s) for s in search.places(name) if taken[s] < search.limit("orderly", s)]
         if free:
             _minutes, space = min(free)
             taken[space] += 1
