@@ -67,17 +67,19 @@ def narrate(
 
     """
     words: Mapping[str, Words] = engine.rules.content[TABLE]
-    state, lines = before, []
+    state = before
+    lines: list[str] = []
+    asides: list[str] = []  # what comes before the headline and is less than it
     for event in outcome.events:
         tell = words.get(tagged(type(event)))
         line = tell(Telling(engine.look(state, -1), names), event) if tell else ""
         if line:
-            lines.append(line)
+            (asides if isinstance(event, ev.DiscardsShuffled) else lines).append(line)
         state = engine.fold(state, event)  # type: ignore[assignment]
     headline = engine.rules.content[HEADLINES].get(tagged(type(move))) if move is not None else None
     if headline is not None:
         lines.insert(0, headline(Telling(engine.look(before, seat), names), move))
-    return lines
+    return [*lines, *asides]
 
 
 # headlines of moves that their first event does not tell
