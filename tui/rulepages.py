@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from core.rulebook import Number, Page
 
-_PACKAGES = {"clinic": ("core.games.clinic",)}
+_PACKAGES = {"clinic": ("core.games.clinic", "core.games.blue69"), "pain": ("core.games.pain_doctors",)}
 """Packages that hold the `rules.toml` and `numbers.toml` of a game, the base first."""
 
 

@@ -102,8 +102,11 @@ def options(game: "Game", board: str | None) -> dict[str, str]:
     return {"board": board}
 
 
-def numbers(game: "Game", file: str | None) -> tuple[dict[str, Any], str]:
-    """Return what a rule-set file corrects, and its text; nothing without a file."""
+def numbers(game: "Game", file: str | None, modules: Sequence[str] = ()) -> tuple[dict[str, Any], str]:
+    """Return what a rule-set file corrects, and its text; nothing without a file.
+
+    A file may set numbers of modules that are not in play; they are left aside.
+    """
     if file is None:
         return {}, ""
     from core.rulebook import RulebookError, overrides
@@ -111,9 +114,11 @@ def numbers(game: "Game", file: str | None) -> tuple[dict[str, Any], str]:
 
     text = read_text(file)
     try:
-        return dict(overrides(text, numbers_of(game.name))), text
+        found = overrides(text, numbers_of(game.name))
     except RulebookError as error:
         raise UsageError(f"{file}: {error}") from error
+    played = {*game.base.numbers, *(name for module in modules for name in game.expansions[module].numbers)}
+    return {name: value for name, value in found.items() if name in played}, text
 
 
 def read_text(file: str) -> str:

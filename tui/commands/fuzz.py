@@ -18,7 +18,7 @@ def register(commands: Commands) -> None:
         more="Checked are the invariants after every event, folding, digests, notation, encoding, undo and redo.\n"
         "A game that breaks one is kept as a file, and the status is 1.",
     )
-    fuzz.add_argument("kind", metavar="GAME", help="which game: clinic")
+    fuzz.add_argument("kind", metavar="GAME", help="which game: clinic or pain")
     fuzz.add_argument("--games", metavar="N", type=whole(1), default=10, help="how many games (default 10)")
     fuzz.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first game (default 1)")
     fuzz.add_argument("--all-modules", action="store_true", help="play with expansions, in many combinations")

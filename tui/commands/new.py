@@ -23,7 +23,7 @@ def register(commands: Commands) -> None:
         run,
         more="Prints the game's name. A seat is a person's name, or bot:KIND (NAME:KIND gives the bot a name).",
     )
-    new.add_argument("kind", metavar="GAME", help="which game: clinic")
+    new.add_argument("kind", metavar="GAME", help="which game: clinic or pain")
     new.add_argument("--seats", metavar="A,B,bot:KIND", type=words, help="who plays, in seat order, parted by commas")
     new.add_argument("--board", metavar="SIDE", help="board side (clinic: 4x3 or 3x3)")
     new.add_argument("--modules", metavar="A,B", type=words, default=[], help="expansions to play with")
@@ -50,16 +50,17 @@ def run(options: Namespace) -> int:
     from tui.version import version
 
     game = setup.game_named(options.kind)
-    numbers, ruleset = setup.numbers(game, options.ruleset)
     wanted: dict[str, Any] = {
         "seats": setup.players(options.seats or [], kinds_for(game.name)),
         "modules": setup.modules(game, options.modules, adult=options.adult),
         "options": setup.options(game, options.board),
-        "numbers": numbers,
+        "numbers": {},
         "seed": options.seed,
     }
     if options.position:
         wanted |= _from_position(game, options, wanted)
+    numbers, ruleset = setup.numbers(game, options.ruleset, wanted["modules"])
+    wanted["numbers"] = {**numbers, **wanted["numbers"]}
     if not wanted["seats"]:
         raise UsageError("Who plays? Add --seats, such as --seats Ana,Ben,bot:greedy.")
     wanted["seed"] = _seed(wanted["seed"])
@@ -104,7 +105,7 @@ def _from_position(game: "Game", options: Namespace, wanted: dict[str, Any]) -> 
         "seats": wanted["seats"] or tuple(Player(name) for name in found.names),
         "modules": found.modules,
         "options": found.options,
-        "numbers": {**wanted["numbers"], **found.numbers},
+        "numbers": found.numbers,
         "seed": wanted["seed"] or found.seed,
         "position": text,
     }

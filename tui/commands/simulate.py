@@ -23,7 +23,7 @@ def register(commands: Commands) -> None:
         run,
         more="Game k of a run has the seed N + k - 1; the same seed, seats and options give the same game again.",
     )
-    simulate.add_argument("kind", metavar="GAME", help="which game: clinic")
+    simulate.add_argument("kind", metavar="GAME", help="which game: clinic or pain")
     simulate.add_argument("--seats", metavar="BOT,BOT", type=words, required=True, help="a kind of bot for each seat")
     simulate.add_argument("--games", metavar="N", type=whole(1), default=1, help="how many games (default 1)")
     simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first game (default 1)")
