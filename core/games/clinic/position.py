@@ -146,7 +146,11 @@ def _phase(look: Look, top: Section) -> str:
 
 
 def _lay_module_keys(laying: Laying, top: Section, market: Section, sections: Sequence[Section]) -> None:
-    """Let modules read their keys, each in the order of registration."""
+    """Let modules read their keys, each in the order of registration.
+
+    Extension point `laid`: (look of a seat, its section) -> events, once all that is in the file lies there; what
+    breaks a module's rule is raised as `section.wrong`.
+    """
     for name, entry in laying.engine.rules.content.get(TABLE, {}).items():
         where, _, key = name.rpartition(".")
         if where == "seat":
@@ -160,6 +164,9 @@ def _lay_module_keys(laying: Laying, top: Section, market: Section, sections: Se
         else:
             section = market if where == "market" else top
             laying.add(*entry.read(laying.look(), section.table.get(key), section))
+    for hook in laying.engine.rules.hooks.get("laid", ()):
+        for seat, section in enumerate(sections):
+            laying.add(*hook(laying.look(seat), section))
 
 
 # position files may correct any number of the rule set

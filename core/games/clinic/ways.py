@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from core.games.clinic.board import OUTSIDE, PRE
 from core.games.clinic.look import Look
-from core.games.clinic.paths import edges
+from core.games.clinic.paths import Graph, edges
+from core.state import kept_with
 
 
 class Way(NamedTuple):
@@ -45,7 +46,7 @@ def ways(look: Look, name: str, to: int) -> dict[tuple[str, ...], Way]:
         took = _forced(took, things.get(place, ()), place)
     out: dict[tuple[str, ...], Way] = {(): Way(plain.minutes, plain.path, took)}
     taken = {_kinds(took)}
-    for way in _outcomes(look, origin, to, things):
+    for way in _outcomes(look, origin, things).get(to, ()):
         kinds = _kinds(way.took)
         if kinds not in taken:
             taken.add(kinds)
@@ -71,22 +72,33 @@ def _choices(took: Taken, there: list[tuple[str, bool]] | tuple[()], place: int)
     return out
 
 
-def _outcomes(look: Look, origin: int, to: int, things: dict[int, list[tuple[str, bool]]]) -> list[Way]:
-    """Search (node, what is taken) for the cheapest way of every outcome; ties as in C-MOV-3."""
-    graph = edges(look.board, look.layout, look.facts, look.number("time.step"), look.closed)
+def _outcomes(look: Look, origin: int, things: dict[int, list[tuple[str, bool]]]) -> dict[int, list[Way]]:
+    """Search (node, what is taken) for the cheapest way of every outcome to every place; kept with the layout.
+
+    Ties as in C-MOV-3.
+    """
     start = OUTSIDE if origin == PRE else origin
+    key = ("outcomes", start, look.closed, tuple((place, *there) for place, there in sorted(things.items())))
+    kept = kept_with(look.layout)
+    found: dict[int, list[Way]] | None = kept.get(key)
+    if found is None:
+        graph = edges(look.board, look.layout, look.facts, look.number("time.step"), look.closed)
+        found = kept[key] = _search(graph, start, things)
+    return found
+
+
+def _search(graph: Graph, start: int, things: dict[int, list[tuple[str, bool]]]) -> dict[int, list[Way]]:
     heap: list[tuple[int, int, tuple[int, ...], Taken, int]] = [
-        (0, 0, (), took, start) for took in _choices((), things.get(origin, ()), origin)
+        (0, 0, (), took, start) for took in _choices((), things.get(start, ()), start)
     ]
-    found: list[Way] = []
+    found: dict[int, list[Way]] = {}
     done: set[tuple[int, frozenset[str]]] = set()
     while heap:
         minutes, steps, path, took, node = heappop(heap)
         if (node, _kinds(took)) in done:
             continue
         done.add((node, _kinds(took)))
-        if node == to:
-            found.append(Way(minutes, path, took))
+        found.setdefault(node, []).append(Way(minutes, path, took))
         for cost, other in graph.edges.get(node, ()):
             place = graph.place(other)
             there = things.get(place, ()) if other == place else ()
