@@ -11,6 +11,7 @@ from core.games.clinic.look import Look
 from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.prompts import AskBuild
 from core.games.clinic.state import Clinic, ClinicState, with_seat
+from core.games.clinic.telling import Telling
 from core.module import Check, Module
 from core.move import Move, Refusal
 from core.position import Section
@@ -135,6 +136,11 @@ def fitting_built(state: ClinicState, e: FittingBuilt) -> ClinicState:
     state = replace(with_seat(state, e.seat, own), stock=stock)
     top = state.top
     return with_prompt(state, replace(top, built=top.built + 1)) if isinstance(top, AskBuild) else state
+
+
+def says_fitting(t: Telling, e: FittingBuilt) -> str:
+    """Return the words of a fitting."""
+    return f"{t.names[e.seat]} builds a {e.what} into the supply room on {t.name(e.at)} for ${e.cost}"
 
 
 def fitting_checks(what: str, rule: str, cost: str) -> tuple[Check, ...]:
