@@ -133,9 +133,9 @@ class Game(Struct, frozen=True):
             raise SetupError(f"{self.title} is for {self.min_seats} to {self.max_seats} seats, not {players}.")
         composed = [self.base, *(self.expansions[name] for name in self.expansions if name in chosen)]
         for module in composed:
-            for other in module.excludes:
+            for other, why in module.excludes.items():
                 if other in chosen:
-                    raise SetupError(f"{module.title} cannot be combined with {self.expansions[other].title}.")
+                    raise SetupError(f"{module.title} cannot be combined with {self.expansions[other].title}: {why}.")
         full = {option.name: option.choices[0] for option in self.options}
         for name, value in options.items():
             found = next((option for option in self.options if option.name == name), None)

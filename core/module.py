@@ -123,7 +123,8 @@ class Module:
         self.version = version
         self.title = title or name
         self.adult = adult
-        self.excludes: tuple[str, ...] = ()
+        self.excludes: dict[str, str] = {}
+        """Modules it cannot be combined with, by name, each with the reason as a clause."""
         self.specs: list[MoveSpec] = []
         self.extensions: list[Extension] = []
         self.moves: list[type[Move]] = []
