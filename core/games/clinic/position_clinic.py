@@ -74,7 +74,7 @@ def clinic_of(look: Look, seat: int, section: Section) -> ClinicLaid:
 def _kit_people(look: Look) -> dict[str, Person]:
     """The white doctor in a1, and outside whom modules let everybody start with (C-SET-2)."""
     kinds = look.rules.content["people"]
-    came = [Person("doctor", 0, "white"), *(Person(kind, OUTSIDE) for kind in starters(look))]
+    came = [Person("doctor", 0, "white"), *(Person(kind, OUTSIDE, kinds[kind].colour) for kind in starters(look))]
     return {f"{kinds[person.kind].letter}1": person for person in came}
 
 
