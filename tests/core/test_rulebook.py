@@ -29,7 +29,7 @@ NUMBERS = load_numbers(CLINIC.joinpath("numbers.toml").read_text(encoding="utf-8
 PAGES = load_pages(CLINIC.joinpath("rules.toml").read_text(encoding="utf-8"))
 TOPICS = [
     "board", "set-up", "round", "build", "hire", "admit", "move",
-    "care", "expenses", "popularity", "administration", "end", "cars", "solo",
+    "care", "expenses", "popularity", "administration", "end", "cars", "solo", "zombies",
 ]  # fmt: skip
 
 
