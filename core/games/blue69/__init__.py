@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from core.module import Module
 
-NAMES: tuple[str, ...] = ("sperm_bank", "condom_machine", "genetics", "cannabis")
+NAMES: tuple[str, ...] = ("sperm_bank", "condom_machine", "addiction", "cryogenics", "genetics", "cannabis")
 """Modules in the order in which they are composed; each is `module` in the file of its name."""
 
 

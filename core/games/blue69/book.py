@@ -1,11 +1,16 @@
-"""The numbers of the extension: one file, each number in the module that its name begins with."""
+"""The numbers of the extension: in files called `numbers…`, each number in the module that its name begins with."""
 
 from importlib.resources import files
 
 from core.module import Module
 from core.rulebook import load_numbers
 
-NUMBERS = load_numbers((files("core.games.blue69") / "numbers.toml").read_text(encoding="utf-8"))
+NUMBERS = {
+    name: number
+    for file in sorted(files("core.games.blue69").iterdir(), key=lambda file: file.name)
+    if file.name.startswith("numbers") and file.name.endswith(".toml")
+    for name, number in load_numbers(file.read_text(encoding="utf-8")).items()
+}
 """Every number of the extension with its status and source."""
 
 
