@@ -11,6 +11,7 @@ from importlib import import_module
 from tui.arguments import Parser
 from tui.opened import close_all
 from tui.outcome import BROKEN_PIPE, CRASH, DONE, INTERRUPTED, USAGE, CommandError
+from tui.output import forgiving
 
 _ABOUT = "Board games in a terminal. Without a command: the home screen."
 _MORE = """\
@@ -69,6 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
+    forgiving()
     try:
         status = _run(arguments)
         sys.stdout.flush()

@@ -1,6 +1,5 @@
 """A log's entries as text, Markdown, JSON or one HTML page that needs nothing else."""
 
-import json
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
@@ -8,6 +7,7 @@ from itertools import groupby
 import msgspec
 
 from tui.logbook import LogEntry, heading
+from tui.output import as_json as encoded
 
 _STYLE = """\
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em;
@@ -79,7 +79,7 @@ def as_json(name: str, game: str, seats: Sequence[str], head: int, entries: Sequ
         {"record": entry.n, **{k: v for k, v in msgspec.to_builtins(entry).items() if k != "n"}} for entry in entries
     ]
     document = {"name": name, "game": game, "seats": list(seats), "head": head, "entries": rows}
-    return json.dumps(document, ensure_ascii=False)
+    return encoded(document)
 
 
 def _said(entry: LogEntry) -> str:

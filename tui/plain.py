@@ -82,6 +82,7 @@ class Plain:
     def _catch_up(self) -> None:
         """Let bots move, tell what happened, and ask if the question is another one now."""
         table = self.table
+        table.poll()
         if not table.read_only and self._people():
             let_bots_move(table, at=now())
         self._tell()

@@ -1,4 +1,5 @@
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -184,3 +185,35 @@ def test_plain_mode_on_a_terminal(process: Run) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0  # on a terminal a wrong line is just asked again
+
+
+def test_two_processes_play_one_game(process: Run, tmp_path: Path) -> None:
+    file = tmp_path / "position.toml"
+    file.write_text(POSITION.replace('"build"', '"move"').replace("seed", 'order = ["Ana", "Ben"]\nseed'))
+    process("new", "clinic", "--position", str(file), "--name", "game", "--no-open")
+    waiting = subprocess.Popen(
+        [sys.executable, "-m", "tui", "play", "game", "--plain", "--seat", "Ben"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    assert waiting.stdin is not None
+    assert waiting.stdout is not None
+    waiting.stdin.write("wait\nwalk D1 b1\n")
+    waiting.stdin.flush()
+    while "> wait" not in waiting.stdout.readline():
+        pass
+    assert process("play", "game", "--plain", "--seat", "Ana", feed="walk D1 b1\ndone\n").status == 0
+    out, _ = waiting.communicate(timeout=60)
+    assert "Ana" in out
+    assert "Ben walks D1w to b1" in out or "D1w" in out.split("> walk D1 b1")[1]
+    assert waiting.returncode == 0
+    assert process("verify", "game").status == 0
+
+
+def test_output_that_is_not_utf_8_is_no_crash(process: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    process("new", "clinic", "--seats", "Zoë,Łukasz", "--name", "game", "--no-open")
+    assert process("play", "game", "--plain", feed="1\n").status == 0
+    assert json.loads(process("games", "--json").out)["games"][0]["seats"] == ["Zoë", "Łukasz"]

@@ -100,7 +100,7 @@ def test_a_game_that_does_not_end_is_a_failure(tmp_path: Path, monkeypatch: pyte
 
 def test_sets_of_modules_leave_out_what_excludes_each_other() -> None:
     modules = {name: Module(name) for name in ("a", "b", "c")}
-    modules["a"].excludes = ("c",)
+    modules["a"].excludes = {"c": "tested"}
     found = combinations_of(replace(CLINIC, expansions=modules))
     assert found == [(), ("a",), ("b",), ("c",), ("a", "b"), ("b", "c")]
 

@@ -34,9 +34,9 @@ def run(options: Namespace) -> int:
     """Measure and print."""
     found = _bots(options) if options.what == "bots" else _figures(options)
     if options.json:
-        import json
+        from tui.output import print_json
 
-        print(json.dumps(found, ensure_ascii=False))
+        print_json(found)
         return DONE
     from tui.columns import aligned
 

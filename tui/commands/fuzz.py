@@ -34,6 +34,7 @@ def run(options: Namespace) -> int:
     from core.fuzz import fuzz
     from core.log.store import saves_folder
     from tui import setup
+    from tui.output import print_json
     from tui.progress import progress
 
     game = setup.game_named(options.kind)
@@ -43,7 +44,7 @@ def run(options: Namespace) -> int:
     with progress("fuzzing", options.games, quiet=options.json) as step:
         found = fuzz(game, options.games, options.seed, folder, all_modules=options.all_modules, tell=step)
     if options.json:
-        print(msgspec.json.encode({"ok": not found.failures, **msgspec.to_builtins(found)}).decode())
+        print_json({"ok": not found.failures, **msgspec.to_builtins(found)})
         return NO if found.failures else DONE
     for failure in found.failures:
         print(f"seed {failure.seed}, {failure.seats} seats: {failure.text}")

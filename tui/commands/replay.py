@@ -27,6 +27,7 @@ def run(options: Namespace) -> int:
     from core.view import view
     from tui.gamefile import to_read
     from tui.logbook import reader
+    from tui.output import print_json
 
     table = to_read(options.game)
     n = table.head if options.to is None else options.to
@@ -37,12 +38,10 @@ def run(options: Namespace) -> int:
         state = view(table.game, state, viewer)
     report = table.game.report(table.engine, state, table.names)
     if options.json:
-        import json
-
         turn, phase = table.game.moment(state)
         document: dict[str, Any] = {"game": table.game.name, "name": table.name, "record": n, "head": table.head}
         document |= {"records": len(table.records), "round": turn, "phase": phase, **report}
-        print(json.dumps(document, ensure_ascii=False))
+        print_json(document)
         return DONE
     from tui.words import state_lines
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.arguments import Commands, command, json_flag
 from tui.outcome import DONE, NO, AnswerIsNoError, UsageError
+from tui.output import print_json
 
 if TYPE_CHECKING:
     from core.rulebook import Number, Page
@@ -83,7 +84,7 @@ def _numbers(numbers: "list[tuple[str, Number]]", options: Namespace, words: str
     ]
     if options.json:
         entries = [{"game": game, **_as_json(number)} for game, number in shown]
-        _print_json({"numbers": entries})
+        print_json({"numbers": entries})
         return DONE
     if not shown:
         raise AnswerIsNoError(f"No number is called like {words!r}." if words else "No number is assumed.")
@@ -106,7 +107,7 @@ def _contents(pages: "list[tuple[str, Page]]", *, as_json: bool) -> int:
     for game, page in pages:
         topics.setdefault((game, page.topic), []).append(page.id)
     if as_json:
-        _print_json({"topics": [{"game": game, "topic": topic, "rules": ids} for (game, topic), ids in topics.items()]})
+        print_json({"topics": [{"game": game, "topic": topic, "rules": ids} for (game, topic), ids in topics.items()]})
         return DONE
     from tui.columns import aligned
 
@@ -135,7 +136,7 @@ def _pages(pages: "list[tuple[str, Page]]", asked: str, options: Namespace) -> i
     from tui.rulepages import numbers_of, page_lines
 
     if options.json:
-        _print_json(
+        print_json(
             {
                 "rules": [
                     {"id": page.id, "title": page.title, "topic": page.topic, "game": game, "ruling": page.ruling}
@@ -149,9 +150,3 @@ def _pages(pages: "list[tuple[str, Page]]", asked: str, options: Namespace) -> i
         raise AnswerIsNoError(f"No rule speaks of {asked!r}; `clinic rules` lists the topics.")
     print("\n\n".join("\n".join(page_lines(game, page)) for game, page in pages))
     return DONE
-
-
-def _print_json(document: object) -> None:
-    import json
-
-    print(json.dumps(document, ensure_ascii=False))

@@ -33,10 +33,10 @@ def run(options: Namespace) -> int:
             results.append((file, *_played(file)))
             step()
     if options.json:
-        import json
+        from tui.output import print_json
 
         documents = [document for _file, _status, document in results]
-        print(json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False))
+        print_json(documents[0] if len(documents) == 1 else documents)
     for file, status, document in results:
         if status == USAGE:
             print(document["failed"][0], file=sys.stderr)

@@ -40,6 +40,7 @@ def run(options: Namespace) -> int:
 
     from core.simulate import simulate, totals
     from tui import setup
+    from tui.output import print_json
     from tui.progress import progress
     from tui.version import version
 
@@ -59,7 +60,7 @@ def run(options: Namespace) -> int:
         )
     if options.json:
         games = [{**msgspec.to_builtins(result), "file": result.file or None} for result in results]
-        print(msgspec.json.encode({"games": games, "totals": totals(results)}).decode())
+        print_json({"games": games, "totals": totals(results)})
         return DONE
     _print(results)
     return DONE

@@ -55,9 +55,9 @@ def run_games(options: Namespace) -> int:
     listings = store.trash() if options.trash else store.games()
     rows = [_row(listing) for listing in listings]
     if options.json:
-        import json
+        from tui.output import print_json
 
-        print(json.dumps({"games": rows}, ensure_ascii=False))
+        print_json({"games": rows})
         return DONE
     if not rows:
         print("The trash is empty." if options.trash else "No saved games yet; `clinic new clinic` begins one.")

@@ -31,10 +31,10 @@ def run(options: Namespace) -> int:
             results.append(_verified(game))
             step()
     if options.json:
-        import json
+        from tui.output import print_json
 
         rows = [{key: value for key, value in result.items() if key != "status"} for result in results]
-        print(json.dumps({"ok": all(result["ok"] for result in results), "games": rows}, ensure_ascii=False))
+        print_json({"ok": all(result["ok"] for result in results), "games": rows})
     else:
         for result in results:
             said = f"ok, {result['plays']} plays in {result['records']} records" if result["ok"] else result["text"]
