@@ -35,7 +35,7 @@ class ClinicApp(App[int]):
 
     TITLE = "clinic"
     BINDINGS: ClassVar[list[BindingType]] = []
-    CSS = "Screen { background: $background; overflow: hidden hidden; }"
+    CSS = "Screen { background: $background; overflow: hidden hidden; } Sheet { background: transparent; }"
 
     def __init__(
         self, store: Store, table: Table | None = None, seats: tuple[int, ...] | None = None, wish: Looks | None = None

@@ -68,9 +68,8 @@ def _enter(play: "Play") -> None:
 def _back(play: "Play") -> None:
     """Take back a step; from a pane that is looked at go back to the table."""
     desk = play.desk
-    if play.active in play.panes and not desk.in_queue and desk.shown == desk.seat:
-        play.open_for_choice()
-    elif desk.back():
+    looking = play.active in play.panes and not desk.in_queue and desk.shown == desk.seat
+    if looking or desk.back():
         play.open_for_choice()
     play.show_all()
 

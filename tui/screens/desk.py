@@ -302,8 +302,8 @@ class Desk:
         move = node.only() if node is not None else None
         if move is not None:
             return [(f"{self.line(move)}  ", "strong"), *self.effects(move)]
-        count = len(set(node.moves())) if node is not None else 0
-        return [(f"{choice.label}  ", "strong"), (f"{count} ways to go on", "preview")]
+        labels = [further.label for further in node.choices] if node is not None else []
+        return [(f"{choice.label}  ", "strong"), (f"then {' or '.join(labels)}", "preview")]
 
     def effects(self, move: Move) -> Parts:
         """Return what a legal move would do; kept until the game moves."""

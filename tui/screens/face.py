@@ -46,7 +46,7 @@ class Face(Struct, frozen=True):
     Attributes:
         table: makes the widget in the middle.
         panes: makes the panes around it, by letter.
-        boxes: (width, height, open pane, scene) -> where the table (`G`) and the panes lie, by letter; others are hidden.
+        boxes: (width, height, open pane, scene) -> where the table (`G`) and the panes lie; others are hidden.
         paths_of: (look, how a move is written) -> the ways to put a move together.
         first_person: who is asked about first.
         suggestion: whether a move is the suggestion, on the key `s`.

@@ -199,9 +199,7 @@ class Home(Form):
                 self._deleted += 1
                 self.read()
 
-        self.app.push_screen(
-            Confirm("delete", f"Throw {listing.name} away? It can be taken back from the trash.", "yes"), sure
-        )
+        self.app.push_screen(Confirm("delete", f"Throw {listing.name} away? It can be taken back.", "yes"), sure)
 
     def restore(self) -> None:
         """Take back what was deleted last."""
@@ -227,8 +225,8 @@ class Home(Form):
         """What there is to do here."""
         words = (
             "Games are saved with every move; leaving loses nothing. Enter goes on with the game under the cursor, "
-            "n makes a new one, x throws one away, r takes back what was thrown away last, / searches by name and seat. "
-            "Ctrl+P opens the palette, where themes can be changed."
+            "n makes a new one, x throws one away, r takes back the one thrown away last, / searches. "
+            "Ctrl+P opens the palette: themes."
         )
         self.app.push_screen(Note("help", wrapped(words, 70, "text")))
 

@@ -148,8 +148,11 @@ class Narrowing:
                 break
 
     def _leads_on(self, choice: Choice) -> bool:
+        """Whether there is something to choose after a choice that is the only one: another move, or a place to see."""
         node = self.node(choice)
-        return node is not None and bool(node.below)
+        if node is None or not node.below:
+            return False
+        return node.only() is None or (choice.kind == "menu" and any(c.kind != "menu" for c in node.choices))
 
     def back(self) -> bool:
         """Go up to the last point where something else could have been chosen; False if there is none."""

@@ -119,7 +119,7 @@ class Play(Screen[None]):
             before = self.opened
             self.active = letter
             if self.is_mounted and self.opened != before:
-                self.refresh(layout=True)
+                self.foot_bar.refresh(layout=True)  # asked for by a child, places are worked out anew
 
     def open_for_choice(self, wish: str = "") -> None:
         """Go to where the next choice is made; if that is no place, to a wished pane or the table."""

@@ -1,7 +1,6 @@
 """The result: who won, and every score sheet line by line with its reasons."""
 
-from typing import Any
-
+from core.state import State
 from tui.screens.desk import Desk
 from tui.screens.notes import Note
 from tui.widgets.grid import Parts
@@ -21,7 +20,7 @@ def result(desk: Desk) -> Note:
     return Note("result", out[:-1], rows=40)
 
 
-def _sheet(view: Any, seat: int, parts: dict[str, int]) -> list[Parts]:
+def _sheet(view: State, seat: int, parts: dict[str, int]) -> list[Parts]:
     """Return a seat's lines with reasons, where the game tells them, else the parts alone."""
     sheets = getattr(view, "sheets", ())
     if sheets:

@@ -129,7 +129,7 @@ class Sheet(ModalScreen[R], Generic[R]):
         event.stop()
         self.clicked(event.meaning)
 
-    def clicked(self, meaning: Any) -> None:
+    def clicked(self, meaning: object) -> None:
         """Answer a click; by default keys at the bottom are pressed."""
         if isinstance(meaning, tuple) and meaning[0] == "key":
             key = str(meaning[1])

@@ -38,10 +38,10 @@ class Canvas(Widget):
 
         """
 
-        def __init__(self, canvas: "Canvas", meaning: Any) -> None:
+        def __init__(self, canvas: "Canvas", meaning: object) -> None:
             """Keep both."""
             self.canvas = canvas
-            self.meaning = meaning
+            self.meaning: Any = meaning
             super().__init__()
 
     class Scrolled(Message):

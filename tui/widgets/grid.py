@@ -54,7 +54,7 @@ class Grid:
         return end
 
     def put_all(self, x: int, y: int, parts: "Parts", room: int | None = None) -> int:
-        """Write several (text, style) parts one after the other, at most `room` columns; returns the column after them."""
+        """Write parts one after the other, at most `room` columns; returns the column after them."""
         end = self.width if room is None else x + room
         for text, style in parts:
             if x >= end:
@@ -74,7 +74,7 @@ class Grid:
         """Say what a click into a rectangle means."""
         self.hits.append((x, y, width, height, meaning))
 
-    def meaning(self, x: int, y: int) -> Any:
+    def meaning(self, x: int, y: int) -> Any:  # noqa: ANN401 - each canvas has meanings of its own
         """Return what a click on a cell means, None for nothing."""
         for left, top, width, height, meaning in reversed(self.hits):
             if left <= x < left + width and top <= y < top + height:

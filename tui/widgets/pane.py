@@ -40,7 +40,7 @@ class Scene(Struct, dict=True):
     moment: Callable[[State], tuple[int, str]] = lambda _state: (0, "")
     tell: Callable[[Entry, State | None], list[str]] = lambda _entry, _before: []
 
-    def look(self, seat: int | None = None) -> Any:
+    def look(self, seat: int | None = None) -> Any:  # noqa: ANN401 - each game has a look of its own
         """Return the game's look for a seat (by default the one shown), made once."""
         seat = self.seat if seat is None else seat
         looks: dict[int, Any] = self.__dict__.setdefault("looks", {})

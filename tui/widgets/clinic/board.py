@@ -10,8 +10,8 @@ from core.games.clinic.state import Clinic
 from tui.screens.face import Target
 from tui.widgets.canvas import Canvas
 from tui.widgets.clinic.pips import pips
-from tui.widgets.clinic.plan import Plan, draw_entrance, draw_lines, draw_spot
-from tui.widgets.clinic.rooms import ROLES, can_stand, draw_map, draw_room_map, draw_space
+from tui.widgets.clinic.plan import Plan, can_stand, draw_entrance, draw_lines, draw_spot
+from tui.widgets.clinic.rooms import ROLES, draw_map, draw_room_map, draw_space
 from tui.widgets.grid import Grid, Parts, fitted
 from tui.widgets.pane import Scene
 
@@ -108,8 +108,7 @@ class Board(Canvas):
         draw_lines(grid, plan, self.glyphs)
         lit_spaces = {target.value for target in light.lit if target.kind == "space"}
         lit_spots = {target.value for target in light.lit if target.kind == "spot"}
-        first = plan.floor * board.ground
-        for space in range(first, first + board.ground):
+        for space in plan.spaces:
             x, y = plan.inside(space)
             draw_space(grid, plan, self.glyphs, space, light.chosen)
             lit = space in lit_spaces or space + LOT in lit_spots
@@ -161,7 +160,7 @@ class Board(Canvas):
                 grid.add_style(x, y + 1, 1, "cursor")
 
     def _draw_maps(self, grid: Grid, plan: Plan) -> None:
-        """Draw the other floors: as rooms where there is much room, else as rows of glyphs, beside or below the plan."""
+        """Draw the other floors: as rooms where there is much space, else as rows of glyphs, beside or below."""
         look, board = plan.look, plan.look.board
         others = [floor for floor in range(board.top + 1) if floor != plan.floor]
         right, below = grid.width - plan.columns, grid.height - 1 - plan.rows

@@ -29,7 +29,7 @@ def _side(look: Look, side: int) -> Choice:
     return Choice("side", side, look.board.side_names[side])
 
 
-def _spot(look: Look, m: Any) -> Iterator[Path]:
+def _spot(look: Look, m: mv.Park | mv.Repark | mv.DriveOff) -> Iterator[Path]:
     yield (Choice("spot", m.spot, look.board.spot_name(m.spot)),)
 
 

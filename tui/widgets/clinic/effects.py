@@ -1,4 +1,4 @@
-"""What a move would do, told before it is made: decided on the frozen state, and only as far as no chance or secret shows."""
+"""What a move would do, told before it is made: decided on the frozen state, as far as no chance or secret shows."""
 
 from collections.abc import Sequence
 
@@ -39,12 +39,13 @@ def effects(engine: Engine, view: ClinicState, seat: int, move: Move) -> Parts:
     after: ClinicState = engine.fold_all(view, sure)  # type: ignore[assignment]
     old, new = view.seats[seat], after.seats[seat]
     look, then = engine.look(view, seat), engine.look(after, seat)
-    words = [*_places(look, then, sure), *_walks(look, sure), *_amounts(old, new), *_treated(sure)]
+    words = [*_places(look, then, sure), *_walks(look, sure), *_amounts(old, new, sure), *_treated(sure)]
     points = score(then) - score(look)
     if points:
         words.append(f"score {points:+d}")
     asked = after.prompt
-    if asked is not None and asked.seats == (seat,) and asked is not view.prompt and asked.kind in AFTERWARDS:
+    now = view.prompt.kind if view.prompt is not None else ""
+    if asked is not None and asked.seats == (seat,) and asked.kind != now and asked.kind in AFTERWARDS:
         words.append(AFTERWARDS[asked.kind])
     shown = next((event.barrier for event in events if event.barrier), "")
     out: Parts = [(" · ".join(words) if words else "nothing changes yet", "preview")]
@@ -81,11 +82,14 @@ def _places(look: Look, then: Look, events: Sequence[Event]) -> list[str]:
         elif isinstance(event, ev.LotBuilt):
             out.append(f"lot {look.name(event.at)} for {event.capacity} cars")
         elif isinstance(event, ev.Parked | ev.Reparked):
-            out.append(f"parked on {look.board.spot_name(event.spot)}")
+            out.append(f"{then.free_parking} parking places left")
         elif isinstance(event, ev.DroveOff):
             out.append(f"the car on {look.board.spot_name(event.spot)} leaves")
         elif isinstance(event, ev.Admitted):
-            out.append(f"{event.person.colour} patient for {event.points} of the queue points")
+            points = getattr(look.state.prompt, "points", event.points)
+            out.append(f"{event.person.colour} patient for {event.points} of {points} points")
+        elif isinstance(event, ev.Chosen):
+            out.append("in secret, until all have chosen")
         elif isinstance(event, ev.Swapped):
             out.append(f"to {event.to}, position {event.lands}, for 1 point; then it is taken")
     return out
@@ -103,7 +107,8 @@ def _walks(look: Look, events: Sequence[Event]) -> list[str]:
         person = look.clinic.people[walk.id]
         start = "pre-admissions" if person.at == PRE else look.name(person.at)
         names = [start, *(look.name(place) for place in walk.path)]
-        out.append(f"{walk.id}{SHADE_LETTERS[person.colour]} {walk.minutes} min ({', '.join(dict.fromkeys(names))})")
+        who = f"{walk.id}{SHADE_LETTERS[person.colour]} " if len(walks) > 1 else ""
+        out.append(f"{who}{walk.minutes} min ({', '.join(dict.fromkeys(names))})")
     return [*out, *_company(look, walks[-1])] if len(walks) == 1 else out
 
 
@@ -119,8 +124,12 @@ def _company(look: Look, walk: ev.Walked) -> list[str]:
     return out
 
 
-def _amounts(old: Clinic, new: Clinic) -> list[str]:
+def _amounts(old: Clinic, new: Clinic, events: Sequence[Event]) -> list[str]:
     out = []
+    bought = next((event for event in events if isinstance(event, ev.PopularityBought)), None)
+    if bought is not None:
+        left = old.income - bought.paid
+        return [f"${bought.paid} of ${old.income} income", *([f"${left} joins the cash"] if left else [])]
     if new.cash != old.cash:
         paid = old.cash - new.cash
         out.append(f"${paid} of ${old.cash}" if paid > 0 else f"+${-paid}")
@@ -133,8 +142,11 @@ def _amounts(old: Clinic, new: Clinic) -> list[str]:
 
 
 def _treated(events: Sequence[Event]) -> list[str]:
+    """Who treats whom, of several treatments at once."""
+    treated = [event for event in events if isinstance(event, ev.Treated)]
+    if len(treated) < 2:
+        return []
     return [
         f"{event.patient} by {event.doctor}{' with ' + ' '.join(event.nurses) if event.nurses else ''}"
-        for event in events
-        if isinstance(event, ev.Treated)
+        for event in treated
     ]

@@ -68,13 +68,16 @@ def _all(width: int, rows: int, queues: int, seats: int) -> Mapping[str, Box]:
 
 
 def _some(width: int, rows: int, queues: int, seats: int, opened: str) -> Mapping[str, Box]:
-    x = 74
-    last = opened if opened in "OMBL" else "L"
+    """The long panes take the place of two, the others that of the log."""
+    x, clocks = 74, seats + 2
+    found = {"G": (0, HEAD, x - 1, rows), "P": (x, HEAD, width - x, queues)}
+    if opened in {"M", "B"}:
+        return {**found, opened: (x, HEAD + queues, width - x, rows - queues)}
+    last = "O" if opened == "O" else "L"
     return {
-        "G": (0, HEAD, x - 1, rows),
-        "P": (x, HEAD, width - x, queues),
-        "T": (x, HEAD + queues, width - x, seats + 2),
-        last: (x, HEAD + queues + seats + 2, width - x, rows - queues - seats - 2),
+        **found,
+        "T": (x, HEAD + queues, width - x, clocks),
+        last: (x, HEAD + queues + clocks, width - x, rows - queues - clocks),
     }
 
 

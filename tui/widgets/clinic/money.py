@@ -8,6 +8,8 @@ from tui.widgets.grid import Parts, length
 from tui.widgets.pane import Pane, Scene
 
 LABEL = 11
+PAID = frozenset({"popularity", "administration", "end"})
+"""Phases after Expenses."""
 
 
 class Market(Pane):
@@ -51,48 +53,60 @@ class Market(Pane):
         out += [*_labelled("hubs left", hubs, width), *_labelled("tiles left", tiles, width)]
         blocked: list[Parts] = []
         for seat, own in enumerate(view.seats):
-            for name in own.built:
-                if name in kinds and kinds[name].copycat:
-                    blocked.append([(kinds[name].title.lower(), "bad"), (f" by {scene.names[seat]}", "faint")])
+            named = [kinds[name].title.lower() for name in own.built if name in kinds and kinds[name].copycat]
+            blocked += [[(title, "bad"), (f" by {scene.names[seat]}", "faint")] for title in named]
         out += _labelled("no copycat", blocked or [[("nothing built yet this round", "faint")]], width)
-        bag: list[Parts] = [[(f"{n} {colour}", "text" if n else "faint")] for colour, n in view.bag.items()]
+        bag: list[Parts] = [[(SHADE_LETTERS[c], c), (f" {n}", "text" if n else "faint")] for c, n in view.bag.items()]
         out += _labelled("bag", bag or [[("empty", "faint")]], width)
         return out
 
 
 class Budget(Pane):
-    """Forecast of the round for the seat shown: income, every expense with its reason, what popularity could be bought."""
+    """Forecast of the round for the seat shown: income, every expense with its reason, popularity to be had."""
 
     letter = "B"
     title = "budget"
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: ClinicState = scene.view  # type: ignore[assignment]
-        return (view.seats[scene.seat],)
+        return (view.seats[scene.seat], view.phase)
 
     def subtitle(self, scene: Scene) -> str:
-        return f"{scene.names[scene.seat]}, if the round ended now"
+        paid = scene.look().state.phase in PAID
+        return f"{scene.names[scene.seat]}, {'expenses are paid' if paid else 'if the round ended now'}"
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
         look: Look = scene.look()
         own = look.clinic
+        if look.state.phase in PAID:
+            return [
+                _sum("income left", own.income, width, "strong"),
+                _sum("cash", own.cash, width, "text"),
+                _popularity(look, own.income),
+                _sum("cash afterwards", own.cash + own.income, width, "strong"),
+            ]
         paid = payment(look)
         out = [_sum("income so far", own.income, width, "good"), _sum("cash", own.cash, width, "text")]
         out += [_sum(line.text, -line.amount, width, "text", "  ") for line in expenses(look)]
         out.append(_sum("expenses", -paid.due, width, "bad"))
         left = own.income - paid.income
         out.append(_sum("income left", left, width, "strong"))
-        points = 0
-        while look.total("popularity price", points + 1) <= left:
-            points += 1
-        price = look.total("popularity price", 1)
-        out.append([(f"popularity at ${price} a point: up to {points}", "text" if points else "faint")])
+        out.append(_popularity(look, left))
         out.append(_sum("cash afterwards", own.cash - paid.cash + left, width, "strong"))
         if paid.sold:
             out.append([(f"{paid.sold} popularity would be sold", "bad")])
         if paid.forgiven:
             out.append([(f"${paid.forgiven} nobody could pay", "bad")])
         return out
+
+
+def _popularity(look: Look, left: int) -> Parts:
+    """How much popularity what is left of the income buys."""
+    points = 0
+    while look.total("popularity price", points + 1) <= left:
+        points += 1
+    price = look.total("popularity price", 1)
+    return [(f"popularity at ${price} a point: up to {points}", "text" if points else "faint")]
 
 
 def _sum(words: str, amount: int, width: int, style: str, indent: str = "") -> Parts:

@@ -11,8 +11,6 @@ from core.games.clinic.look import Look
 from tui.glyphs import Glyphs
 from tui.widgets.grid import Grid
 
-ARMS = "nesw"
-
 
 class Plan(Struct, frozen=True):
     """Where a floor lies on a grid.
@@ -44,6 +42,12 @@ class Plan(Struct, frozen=True):
         """Cells down the whole plan."""
         return self.look.board.rows * (self.height + 1) + 1
 
+    @property
+    def spaces(self) -> range:
+        """The spaces of the floor."""
+        first = self.floor * self.look.board.ground
+        return range(first, first + self.look.board.ground)
+
     def corner(self, column: int, row: int) -> tuple[int, int]:
         """Return the cell of a crossing of lines."""
         return self.x + column * (self.width + 1), self.y + row * (self.height + 1)
@@ -59,15 +63,15 @@ class Plan(Struct, frozen=True):
         if spot >= LOT:
             x, y = self.inside(spot - LOT)
             return x + 1, y + 1, False
-        x, y, upright = self._line(spot)
+        x, y, upright = self.line(spot)
         return (x, y + 1 + (self.height - 1) // 2, True) if upright else (x + 1 + (self.width - 1) // 2 - 1, y, False)
 
     def gate(self, side: int) -> tuple[int, int]:
         """Return the cell of an entrance on an outer side."""
-        x, y, upright = self._line(side)
+        x, y, upright = self.line(side)
         return (x, y + 1 + self.height // 2) if upright else (x + 1 + self.width // 2, y)
 
-    def _line(self, side: int) -> tuple[int, int, bool]:
+    def line(self, side: int) -> tuple[int, int, bool]:
         """Return the crossing a side begins at, and whether it runs up and down."""
         board = self.look.board
         name, letter = board.side_names[side].split(".")
@@ -77,68 +81,82 @@ class Plan(Struct, frozen=True):
         return x, y, letter in "ew"
 
 
-def _solid(plan: Plan) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
-    """Return where walls run: stretches to the right of a crossing, and below a crossing."""
+Crossing = tuple[int, int]
+"""Column and row of a crossing of lines."""
+Stretches = tuple[set[Crossing], set[Crossing], set[Crossing]]
+"""Stretches of lines by the crossing they begin at, to the right and down; and single crossings."""
+
+
+def _solid(plan: Plan) -> Stretches:
+    """Return where walls run."""
     board, facts = plan.look.board, plan.look.facts
-    across: set[tuple[int, int]] = set()
-    down: set[tuple[int, int]] = set()
-    first = plan.floor * board.ground
-    for space in range(first, first + board.ground):
+    across: set[Crossing] = set()
+    down: set[Crossing] = set()
+    for space in plan.spaces:
         if facts.is_module(space) or facts.family(space) == "helipad":
             column, row, _floor = board.place(space)
             across |= {(column, row), (column, row + 1)}
             down |= {(column, row), (column + 1, row)}
-    return across, down
+    return across, down, set()
 
 
-def _dotted(plan: Plan) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
-    """Return where lines run on which one may park, as for walls."""
-    across: set[tuple[int, int]] = set()
-    down: set[tuple[int, int]] = set()
+def _dotted(plan: Plan) -> Stretches:
+    """Return where lines run on which one may park; on upper floors only the corners of what stands on something."""
+    across: set[Crossing] = set()
+    down: set[Crossing] = set()
+    corners: set[Crossing] = set()
     if plan.floor == 0:
         for side in plan.look.facts.sides:
-            x, y, upright = plan._line(side)  # noqa: SLF001 - of this module
+            x, y, upright = plan.line(side)
             place = (x - plan.x) // (plan.width + 1), (y - plan.y) // (plan.height + 1)
             (down if upright else across).add(place)
-    return across, down
+    else:
+        for space in plan.spaces:
+            if can_stand(plan.look, space):
+                column, row, _floor = plan.look.board.place(space)
+                corners |= {(column + dx, row + dy) for dx in (0, 1) for dy in (0, 1)}
+    return across, down, corners
+
+
+def can_stand(look: Look, space: int) -> bool:
+    """Whether a space is worth a label: something lies there or right below, or it is on the ground."""
+    below = look.board.below(space)
+    return below < 0 or space in look.facts.kinds or below in look.facts.kinds
 
 
 def draw_lines(grid: Grid, plan: Plan, glyphs: Glyphs) -> None:
     """Draw walls, dotted lines, cars on them and entrances."""
     board, layout = plan.look.board, plan.look.layout
-    across, down = _solid(plan)
-    dots_across, dots_down = _dotted(plan)
+    walls, dots = _solid(plan), _dotted(plan)
     for row in range(board.rows + 1):
         for column in range(board.columns + 1):
-            x, y = plan.corner(column, row)
-            if (column, row) in across:
-                grid.put(x + 1, y, glyphs.walls["ew"] * plan.width, "wall")
-            elif (column, row) in dots_across:
-                for i in range(1, plan.width, 2):
-                    grid.put(x + 1 + i, y, glyphs.road, "road")
-            for i in range(1, plan.height + 1):
-                if (column, row) in down:
-                    grid.put(x, y + i, glyphs.walls["ns"], "wall")
-                elif (column, row) in dots_down:
-                    grid.put(x, y + i, glyphs.road, "road")
-            arms = (
-                ((column, row - 1) in down, "n"),
-                ((column, row) in across, "e"),
-                ((column, row) in down, "s"),
-                ((column - 1, row) in across, "w"),
-            )
-            wall = "".join(letter for there, letter in arms if there)
-            dotted = {(column, row), (column - 1, row)} & dots_across or {(column, row), (column, row - 1)} & dots_down
-            if wall or not dotted:
-                grid.put(x, y, glyphs.walls[wall], "wall")
-            else:
-                grid.put(x, y, glyphs.road, "road")
+            _draw_from(grid, plan, glyphs, (column, row), walls, dots)
     if plan.floor == 0:
         for side in layout.entrances:
             draw_entrance(grid, plan, glyphs, side, "entrance")
         for car in plan.look.clinic.cars:
             if car < LOT:
                 draw_spot(grid, plan, glyphs.car, glyphs.car_upright, car, "car")
+
+
+def _draw_from(grid: Grid, plan: Plan, glyphs: Glyphs, at: Crossing, walls: Stretches, dots: Stretches) -> None:
+    """Draw a crossing of lines, and the stretches to the right of it and below it."""
+    x, y = plan.corner(*at)
+    if at in walls[0]:
+        grid.put(x + 1, y, glyphs.walls["ew"] * plan.width, "wall")
+    elif at in dots[0]:
+        for i in range(1, plan.width, 2):
+            grid.put(x + 1 + i, y, glyphs.road, "road")
+    upright = (glyphs.walls["ns"], "wall") if at in walls[1] else (glyphs.road, "road") if at in dots[1] else None
+    if upright is not None:
+        for i in range(1, plan.height + 1):
+            grid.put(x, y + i, *upright)
+    column, row = at
+    left, above = (column - 1, row), (column, row - 1)
+    arms = ((above in walls[1], "n"), (at in walls[0], "e"), (at in walls[1], "s"), (left in walls[0], "w"))
+    wall = "".join(letter for there, letter in arms if there)
+    dotted = not wall and (at in dots[0] or left in dots[0] or at in dots[1] or above in dots[1] or at in dots[2])
+    grid.put(x, y, glyphs.road if dotted else glyphs.walls[wall], "road" if dotted else "wall")
 
 
 def draw_entrance(grid: Grid, plan: Plan, glyphs: Glyphs, side: int, style: str) -> None:

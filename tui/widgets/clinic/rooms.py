@@ -5,8 +5,8 @@ from core.games.clinic.kinds import CellKind
 from core.games.clinic.look import Look
 from tui.glyphs import Glyphs
 from tui.widgets.clinic.pips import pips
-from tui.widgets.clinic.plan import Plan, draw_lines
-from tui.widgets.grid import Grid, Parts, fitted
+from tui.widgets.clinic.plan import Plan, can_stand, draw_lines
+from tui.widgets.grid import Grid, Parts, fitted, length
 
 ROLES = ("patient", "doctor", "nurse", "orderly", "")
 
@@ -97,12 +97,6 @@ def _state(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, kind: CellKind, *
         grid.put(x + plan.width - len(glyphs.disc), last, glyphs.disc, "mark")
 
 
-def can_stand(look: Look, space: int) -> bool:
-    """Whether an upper space is worth a label: something lies there or right below."""
-    below = look.board.below(space)
-    return below < 0 or space in look.facts.kinds or below in look.facts.kinds
-
-
 def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int) -> None:
     """Draw a small map of a floor: title, then one row of `cell` columns for each space."""
     board, facts = look.board, look.facts
@@ -131,8 +125,7 @@ def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows:
     plan = Plan(look, floor, x, y + 1, 5, rows)
     grid.put(x + 1, y, f"floor {floor}", "label")
     draw_lines(grid, plan, glyphs)
-    first = floor * look.board.ground
-    for space in range(first, first + look.board.ground):
+    for space in plan.spaces:
         left, top = plan.inside(space)
         kind = look.facts.kinds.get(space)
         if kind is None:
@@ -147,4 +140,8 @@ def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows:
         patients = pips(look, look.at(space, "patient"))
         staff = pips(look, [name for role in ROLES[1:] for name in look.at(space, role)])
         for i, group in enumerate([group for group in (patients, staff) if group][: rows - 1], 1):
-            grid.put_all(left, top + i, fitted(group, plan.width), plan.width)
+            if sum(length(pip) + 1 for pip in group) > plan.width + 1:
+                group = [[(pip[0][0][:1], pip[0][1])] for pip in group]  # noqa: PLW2901 - by their first letters
+                grid.put_all(left, top + i, fitted(group, plan.width, ""), plan.width)
+            else:
+                grid.put_all(left, top + i, fitted(group, plan.width), plan.width)

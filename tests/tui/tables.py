@@ -1,0 +1,64 @@
+"""Tables, apps and screens to look at, for the tests of the screens."""
+
+from collections.abc import Sequence
+
+from core import bots
+from core.games import game
+from core.log.memory import MemoryStore
+from core.log.records import Player
+from core.table import Table
+from tui.app import ClinicApp
+from tui.measure import position
+from tui.screens.play import Play
+from tui.theme import looks
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+SIZES = [(80, 24), (120, 36), (160, 50)]
+
+
+def busy_table(people: Sequence[str] = ("Ana",), phase: str = "move") -> Table:
+    """The measured position: Ana's busy clinic, in Move or another phase."""
+    text = position().replace('phase = "move"', f'phase = "{phase}"')
+    if phase == "popularity":
+        text = text.replace("cash = 12", "cash = 12\nincome = 10")
+    seats = [Player(name, "" if name in people else "random") for name in NAMES]
+    return Table.create(game("clinic"), MemoryStore(), "busy", seats=seats, seed="1", position=text)
+
+
+def fresh_table(*seats: str, seed: str = "1", undo: str = "free", board: str = "4x3") -> Table:
+    """A new game; `Ben:random` is a bot."""
+    players = [Player(seat.partition(":")[0], seat.partition(":")[2]) for seat in seats]
+    return Table.create(
+        game("clinic"), MemoryStore(), "fresh", seats=players, seed=seed, undo=undo, options={"board": board}
+    )
+
+
+def played_to(kind: str, round_: int = 1, *, seed: str = "1", seats: int = 2) -> Table:
+    """A game that bots played up to a question of a kind; all seats are people's then."""
+    table = fresh_table(*(f"{name}:greedy" for name in NAMES[:seats]), seed=seed)
+    while table.game.moment(table.state)[0] < round_ or table.state.prompt is None or table.state.prompt.kind != kind:
+        owing = bots.owing(table)
+        assert owing, f"the game ended before a question of {kind}"
+        table.submit(owing[0], bots.move_of(table, owing[0]))
+    for seat, player in enumerate(table.players):
+        table.hand_over(seat, Player(player.name))
+    return table
+
+
+def app_of(table: Table | None, theme: str = "dark", *, ascii_only: bool = False) -> ClinicApp:
+    """The app with a game opened, or at home."""
+    wish = looks(theme, ascii_only=ascii_only, environ={"TERM": "xterm-256color"}, encoding="utf-8")
+    return ClinicApp(MemoryStore(), table, None, wish)
+
+
+def play_of(app: ClinicApp) -> Play:
+    """The play screen under whatever lies on it."""
+    found = next(screen for screen in app.screen_stack if isinstance(screen, Play))
+    assert isinstance(found, Play)
+    return found
+
+
+def text_of(app: ClinicApp) -> str:
+    """What is on the screen, as text."""
+    rows = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in row).rstrip() for row in rows)

@@ -1,0 +1,116 @@
+from textual.pilot import Pilot
+
+from core.games import game
+from core.log.memory import MemoryStore
+from core.log.records import Player
+from core.table import Table
+from tests.tui.tables import text_of
+from tui.app import ClinicApp
+from tui.screens.home import Home
+from tui.screens.play import Play
+from tui.theme import looks
+
+SIZE = (120, 36)
+
+
+def home_of(*names: str) -> ClinicApp:
+    store = MemoryStore()
+    for name in names:
+        Table.create(game("clinic"), store, name, seats=[Player("Ana"), Player("Ben")], seed="1")
+    return ClinicApp(store, None, None, looks("dark", environ={"TERM": "xterm"}, encoding="utf-8"))
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+
+
+async def test_an_empty_store_says_what_to_press():
+    app = home_of()
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert "No game is saved here yet." in text_of(app)
+        assert "Press n to begin one." in text_of(app)
+
+
+async def test_games_are_listed_with_seats_and_whose_turn_it_is():
+    app = home_of("duel", "evening")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        shown = text_of(app)
+        assert "2 saved games" in shown
+        assert shown.count("Ana, Ben") == 2
+        assert ">" in shown
+
+
+async def test_enter_goes_on_and_q_comes_home_then_leaves():
+    app = home_of("duel")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Play)
+        await press(pilot, "question_mark", "escape", "q")
+        assert "1 saved game" in text_of(app)
+        await press(pilot, "q")
+    assert app.return_value is None or app.return_value == 0
+
+
+async def test_search_narrows_the_list_and_esc_ends_it():
+    app = home_of("duel", "evening")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "slash", *"eve")
+        assert "duel" not in text_of(app)
+        await press(pilot, "escape")
+        assert "duel" in text_of(app)
+
+
+async def test_a_deleted_game_can_be_taken_back():
+    app = home_of("duel", "evening")
+    async with app.run_test(size=SIZE) as pilot:
+        name = app.screen.chosen.name  # type: ignore[attr-defined]
+        await press(pilot, "x")
+        assert f"Throw {name} away?" in text_of(app)
+        await press(pilot, "n")
+        assert len(app.store.games()) == 2
+        await press(pilot, "x", "y")
+        assert [listing.name for listing in app.store.games()] != [name]
+        assert "1 saved game" in text_of(app)
+        await press(pilot, "r")
+        assert {listing.name for listing in app.store.games()} == {"duel", "evening"}
+
+
+async def test_a_new_game_is_made_and_opened():
+    app = home_of("clinic-1")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n")
+        assert "clinic-2" in text_of(app)
+        await press(pilot, "down", "down", "delete", "delete", "delete", *"Zoe", "ctrl+s")
+        assert isinstance(app.screen, Play)
+        assert app.screen.table.names[0].endswith("Zoe") or "Zoe" in app.screen.table.names[0]
+        assert app.screen.table.players[1].bot == "greedy"
+
+
+async def test_every_row_of_the_form_can_be_changed():
+    app = home_of()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "down", "down", "down", "right")  # seat 2 becomes nobody
+        await press(pilot, *["down"] * 3, "right", "down", "right", "down", "right", "down", *"42", "down", "enter")
+        assert isinstance(app.screen, Play)
+        header = app.screen.table.header
+        assert (len(header.seats), header.options, header.undo, header.seed) == (
+            1,
+            {"board": "3x3", "move": "together"},
+            "strict",
+            "42",
+        )
+
+
+async def test_what_is_wrong_with_a_form_is_a_sentence():
+    app = home_of("clinic-1")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "down", "backspace", "1", "ctrl+s")
+        assert "There is a game 'clinic-1' already" in text_of(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, Home)

@@ -1,0 +1,23 @@
+import pytest
+
+from tui import measure
+
+pytestmark = pytest.mark.pty
+
+
+def test_a_step_of_the_cursor_writes_little():
+    count, milliseconds = measure.key_bytes_ms(rounds=2)
+    assert 50 < count < 1000
+    assert milliseconds < 1000  # a guard against hangs; `clinic bench` has the figure
+
+
+def test_the_first_frame_comes():
+    assert 0 < measure.first_frame_ms(runs=1) < measure.LONGEST * 1000
+
+
+def test_measuring_imports_nothing_that_draws():
+    import subprocess
+    import sys
+
+    code = "import sys, tui.measure; print([name for name in sys.modules if name.startswith(('textual', 'rich'))])"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

@@ -1,0 +1,314 @@
+import random
+
+import pytest
+from textual.pilot import Pilot
+
+from core.games.clinic.state import ClinicState
+from core.move import Done
+from core.table import Table
+from tests.tui.tables import app_of, busy_table, fresh_table, play_of, played_to, text_of
+from tui.actions import keymap
+from tui.screens.notes import HandOver, Note
+
+SIZE = (120, 36)
+
+
+def state_of(table: Table) -> ClinicState:
+    assert isinstance(table.state, ClinicState)
+    return table.state
+
+
+def place(table: Table, person: str) -> str:
+    """The name of the place where somebody of Ana's is."""
+    name: str = table.engine.look(table.state, 0).name(state_of(table).seats[0].people[person].at)
+    return name
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys one by one, and wait for bots."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+
+
+async def test_a_walk_with_three_keys_and_back():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter")
+        assert place(table, "P10") == "b2"
+        assert "Ana walks P10w to b2" in text_of(app)
+        await press(pilot, "u")
+        assert place(table, "P10") == "pre-admissions"
+        await press(pilot, "r")
+        assert place(table, "P10") == "b2"
+
+
+async def test_done_is_refused_in_words_while_staff_is_outside():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "d")
+        assert "D6 is still outside" in text_of(app)
+        assert "C-MOV-6" in text_of(app)
+        await press(pilot, "right")
+        assert "D6 is still outside" not in text_of(app)
+
+
+async def test_the_suggestion_then_done_ends_the_move():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "s", "d")
+        assert 0 not in table.deciding()
+
+
+async def test_enter_on_a_wrong_place_says_why_and_w_gives_every_reason():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "right", "enter")
+        assert "C-MOV-5" in text_of(app)
+        await press(pilot, "w")
+        assert isinstance(app.screen, Note)
+        assert "walk P10 c2" in text_of(app)
+        await press(pilot, "escape")
+        assert not isinstance(app.screen, Note)
+
+
+async def test_a_typed_move_is_completed_and_played():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "colon", *"wa d6", "tab")
+        assert "walk D6" in text_of(app)
+        await press(pilot, *" a3", "enter")
+        assert place(table, "D6") == "a3"
+
+
+async def test_a_typed_line_that_is_no_move_gets_a_sentence_and_stays():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "colon", *"jump", "enter")
+        assert "no legal move begins like that" in text_of(app)
+        await press(pilot, "escape")
+        assert play_of(app) is app.screen
+
+
+async def test_every_move_is_in_the_list_with_a_filter():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        count = len(table.legal(0))
+        await press(pilot, "a")
+        assert f"{count} of {count} legal moves" in text_of(app)
+        await press(pilot, *"n8 a3", "enter")
+        assert place(table, "N8") == "a3"
+
+
+async def test_why_not_asks_about_any_typed_move():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "w", *"walk P12 b2", "enter")
+        assert "C-MOV-5" in text_of(app)
+        assert "cardiology" in text_of(app)
+
+
+async def test_only_panes_that_changed_are_drawn_again():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        play = play_of(app)
+        before = {letter: pane.drawn for letter, pane in play.panes.items()}
+        await press(pilot, "right")
+        assert {letter: pane.drawn for letter, pane in play.panes.items()} == before
+        await press(pilot, "left", "enter")
+        again = {letter for letter, pane in play.panes.items() if pane.drawn > before[letter]}
+        assert again == {"P", "T", "B", "L"}  # a patient left pre-admissions; nothing on the market or in the order
+
+
+async def test_a_cursor_step_touches_two_spaces_and_the_preview_only():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        play = play_of(app)
+        old = play.middle.grid_now()
+        await press(pilot, "left")
+        changed = play.middle.grid_now().changes(old)
+        assert len(changed) == 1  # one row, in the two spaces beside each other
+        assert changed[0][2] <= 2 * 18
+
+
+async def test_capitals_go_to_panes_and_esc_back_to_the_board():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "M")
+        assert "university" in text_of(app)
+        await press(pilot, "B")
+        assert "cash afterwards" in text_of(app)
+        await press(pilot, "O")
+        assert "next round" in text_of(app)
+        await press(pilot, "escape")
+        assert play_of(app).active == "G"
+
+
+async def test_a_line_of_the_log_opens_and_takes_the_game_back():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter", "enter")
+        assert len(table.path) == 3
+        await press(pilot, "L", "up", "up", "enter")
+        assert "A position in round 3" in text_of(app)
+        await press(pilot, "z")
+        assert len(table.path) == 1
+
+
+async def test_digits_show_other_clinics():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "3")
+        assert "2 Ben  3 CLEO" in text_of(app)
+        await press(pilot, "full_stop")
+        assert "SURGERY" in text_of(app)
+        await press(pilot, "escape")
+        assert "1 ANA" in text_of(app)
+
+
+async def test_bots_move_by_themselves_until_a_person_is_asked():
+    table = fresh_table("Ana", "Ben:random", seed="1")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        for _ in range(40):
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+        assert 0 in table.deciding()
+        assert len(table.path) > 1
+
+
+async def test_undo_takes_the_bots_answers_back_too():
+    table = fresh_table("Ana", "Ben:random", seed="1")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        for _ in range(40):
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+        head = table.head
+        await press(pilot, "enter")
+        for _ in range(40):
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+        await press(pilot, "u")
+        assert table.head == head
+
+
+async def test_a_secret_choice_of_two_people_hands_the_terminal_over():
+    table = played_to("choose")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter")
+        assert isinstance(app.screen, HandOver)
+        assert "Ben" in text_of(app)
+        assert "build" not in text_of(app)
+        await press(pilot, "x", "2")
+        assert "hand over to Ben" in text_of(app)
+        await press(pilot, "enter")
+        assert "hand over" not in text_of(app)
+        await press(pilot, "enter")
+        assert state_of(table).chosen == ("build", "build")
+
+
+async def test_what_was_chosen_in_secret_is_not_in_the_next_ones_log():
+    table = played_to("choose")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter", "enter", "L")
+        assert "Ana has chosen" in text_of(app)
+        assert "Ana has chosen to" not in text_of(app)
+
+
+async def test_strict_undo_names_the_barrier():
+    table = fresh_table("Ana", "Ben", undo="strict")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter", "u")
+        assert len(table.path) == 2
+        assert "not played yet" in text_of(app) or "Not further back" in text_of(app)
+
+
+async def test_too_small_a_terminal_gets_a_plain_message():
+    app = app_of(busy_table())
+    async with app.run_test(size=(59, 19)) as pilot:
+        await pilot.pause()
+        assert "At least 60 columns and 20 rows" in text_of(app)
+        await pilot.resize_terminal(120, 36)
+        await pilot.pause()
+        assert "PSYCHIATRY" in text_of(app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 40), (120, 36), (160, 50), (200, 60)])
+async def test_the_question_and_the_board_are_there_at_every_size(size):
+    app = app_of(busy_table())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = text_of(app)
+        assert "P10w: where to?" in shown
+        assert "q leave" in shown
+        assert "[b2]" in shown
+        assert all(len(line) <= size[0] for line in shown.splitlines())
+
+
+async def test_the_mouse_chooses_too():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.click("#board", offset=(5, 17))  # a3
+        await pilot.pause()
+        assert place(table, "P10") == "a3"
+        await pilot.click("#head", offset=(9, 1))
+        await pilot.pause()
+        assert play_of(app).desk.shown == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_any_keys_at_all_leave_the_screen_standing(seed):
+    """Random keys, seeded: nothing crashes, and what is shown is what the table stands at."""
+    keys = [*keymap(), *"GPTOMBL1234", "enter", "enter", "enter", "tab", "n", "d", "s"]
+    keys = [key for key in keys if key not in {"q", "question_mark", "f1"}]
+    chance = random.Random(seed)
+    table = played_to(["move", "build", "admit", "hire", "care", "choose"][seed], 2, seed="7")
+    app = app_of(table)
+    async with app.run_test(size=chance.choice([(80, 24), (120, 36), (160, 50)])) as pilot:
+        for _ in range(50):
+            await pilot.press(chance.choice(keys))
+        await pilot.pause()
+        play = play_of(app)
+        assert play.desk.session.head == table.head
+
+
+@pytest.mark.slow
+async def test_a_whole_game_is_played_by_keys_alone():
+    """Two people, six rounds: what is suggested, the first thing offered, and done."""
+    table = fresh_table("Ana", "Ben", seed="11")
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(3000):
+            if table.over:
+                break
+            play = play_of(app)
+            prompt = table.state.prompt
+            if app.screen is not play:
+                await pilot.press("enter")
+            elif prompt is not None and prompt.kind in {"move", "care"}:
+                await pilot.press("s" if play.desk.suggestion else "d")
+            elif prompt is not None and prompt.kind == "build" and Done() in play.desk.legal:
+                await pilot.press("d")
+            else:
+                await pilot.press("enter")
+        await pilot.pause()
+        assert table.over
+        assert "wins with" in text_of(app) or "win with" in text_of(app)
+        assert "popularity" in text_of(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "the game is over" in text_of(app)
