@@ -1,0 +1,119 @@
+"""Therapeutic Cannabis: its laws, its scenarios, and what its rules leave to be said."""
+
+from typing import Any
+
+import pytest
+
+from core.game import PositionError
+from core.games.blue69.cannabis import BuildCupboard
+from core.games.blue69.cannabis_cigarettes import BuyCigarettes
+from core.scenario import Result, run
+from tests.games.blue import (
+    GAME,
+    SOME,
+    eager_game,
+    engine_of,
+    folds_again,
+    laid,
+    listed_exactly,
+    pages,
+    reads_back,
+    scenario_states,
+    shown_by_scenarios,
+)
+
+MODULE = ("cannabis",)
+REFUSING = {"X-CAN-2", "X-CAN-3", "X-CAN-4", "X-CAN-5"}
+
+
+@pytest.mark.parametrize(("players", "board"), SOME)
+def test_random_games_keep_every_invariant_and_fold_again(players: int, board: str) -> None:
+    engine = engine_of(MODULE, players, board, "cannabis")
+    assert GAME.scores(folds_again(engine, eager_game(engine, players, (BuildCupboard, BuyCigarettes)))) is not None
+
+
+@pytest.mark.parametrize(("players", "board"), [(1, "4x3"), (2, "3x3"), (3, "4x3")])
+def test_a_move_is_listed_exactly_if_every_check_holds(players: int, board: str) -> None:
+    engine = engine_of(MODULE, players, board, "complete")
+    for i, step in enumerate(eager_game(engine, 5, (BuildCupboard, BuyCigarettes))):
+        if i % 12 == 0 or isinstance(step.move, BuildCupboard | BuyCigarettes):
+            listed_exactly(engine, step.state, step.seat)
+            reads_back(engine, step.state)
+
+
+def test_the_laws_hold_in_every_state_of_the_scenarios():
+    for engine, state in scenario_states("X-CAN"):
+        for seat in state.prompt.seats:
+            listed_exactly(engine, state, seat)
+        reads_back(engine, state)
+
+
+@pytest.mark.parametrize("rule", pages("X-CAN"))
+def test_every_rule_has_its_scenarios(rule: str) -> None:
+    shown_by_scenarios(rule, refusing=rule in REFUSING)
+
+
+POSITION = """
+game = "clinic"
+modules = ["cannabis"]
+round = 2
+phase = "{phase}"
+to_act = "Ana"
+[[seat]]
+name = "Ana"
+cells = {{ a1 = "hub psychiatry", b1 = "treatment", b2 = "supply", c2 = "laboratory" }}
+entrances = ["a1.w"]
+cars = ["d1.e", "d2.e"]
+people = [
+  {{ id = "D1", kind = "doctor", colour = "white", at = "b1" }},
+  {{ id = "D2", kind = "doctor", colour = "yellow", at = "c2" }},
+]
+items = {{ {items} }}
+[[seat]]
+name = "Ben"
+items = {{ b2 = ["cupboard"] }}
+"""
+
+
+def seen(items: str, phase: str, more: str = "") -> Result:
+    result = run(POSITION.format(items=items, phase=phase) + more, invariants=True)
+    assert isinstance(result, Result)
+    assert result.ok, result.failed
+    return result
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        'a1 = ["cupboard"]',
+        'b2 = ["cupboard", "cupboard"]',
+        'b2 = ["cigarette"]',
+        'b2 = ["cupboard", "cigarette", "cigarette", "cigarette"]',
+        'D1 = ["cigarette", "cigarette"]',
+    ],
+)
+def test_pieces_lie_where_the_rules_put_them(items: str) -> None:
+    with pytest.raises(PositionError, match=r"seat\.Ana\.items"):
+        seen(items, "move")
+
+
+def test_an_exchange_passes_the_cupboard_too() -> None:
+    position = POSITION.format(items='b2 = ["cupboard", "cigarette"]', phase="move")
+    move = '[[move]]\nseat = "Ana"\nline = "exchange D1 D2"\n'
+    expect = '[expect]\nseat.Ana = { items = { D1 = ["cigarette"], b2 = ["cupboard"] } }'
+    result = run(position + move + expect, invariants=True)
+    assert isinstance(result, Result)
+    assert result.ok, result.failed
+
+
+def test_last_in_turn_order_buys_first() -> None:
+    report = seen('b2 = ["cupboard"]', "expenses").report
+    assert report["prompt"] == {"seat": "Ben", "kind": "cigarettes"}
+
+
+def test_a_smoker_does_not_fall_and_is_marked_no_longer() -> None:
+    engine, state = laid("X-CAN-6-shows")
+    seat: Any = state.seats[0]
+    assert seat.people["D1"].colour == "yellow"
+    assert set(seat.items) == {"b2"}
+    assert engine.rules.phases
