@@ -19,10 +19,10 @@ def numbered(lines: Sequence[str], chosen: Sequence[int] | None = None) -> list[
 
 
 def grouped(lines: Sequence[str]) -> list[str]:
-    """Return moves by kind: what differs in the last word only stands on one line, behind its numbers.
+    """Return moves by kind: those that differ in the last word only stand on one line, each with its number.
 
     >>> grouped(["build supply b2", "build supply c1", "build lot d1", "done"])
-    ['1 to 2  build supply: b2, c1', '3  build lot d1', '4  done']
+    ['build supply: 1 b2, 2 c1', '3  build lot d1', '4  done']
     """
     groups: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
@@ -34,11 +34,8 @@ def grouped(lines: Sequence[str]) -> list[str]:
 def _group(lines: Sequence[str], head: str, places: list[int]) -> str:
     if len(places) == 1:
         return f"{places[0] + 1}  {lines[places[0]]}"
-    lasts = [lines[place].rpartition(" ")[2] for place in places]
-    if places[-1] - places[0] == len(places) - 1:
-        return f"{places[0] + 1} to {places[-1] + 1}  {head}: {', '.join(lasts)}"
-    entries = ", ".join(f"{last} ({place + 1})" for last, place in zip(lasts, places, strict=True))
-    return f"{head}: {entries}"
+    entries = (f"{place + 1} {lines[place].rpartition(' ')[2]}" for place in places)
+    return f"{head}: {', '.join(entries)}"
 
 
 def brief(lines: Sequence[str]) -> list[str]:

@@ -118,3 +118,10 @@ def test_a_question_without_a_choice_is_answered_and_none_is_an_error() -> None:
     found = table("Ana", "Ben")
     with pytest.raises(ValueError, match="nothing to decide"):
         choose(found.engine, replace(found.state, stack=()), 0, "random", "salt")
+
+
+@pytest.mark.parametrize("chosen", [("zombies", "condom_machine"), ("sperm_bank", "genetics", "cannabis")])
+def test_the_greedy_bot_plays_with_modules_that_it_knows_nothing_of(chosen: tuple[str, ...]) -> None:
+    modules = [name for name in chosen if name in CLINIC.expansions]
+    found = played(CLINIC, ["greedy", "random"], 2, modules=modules, options={"board": "3x3"}, checked=True)
+    assert CLINIC.scores(found.state) is not None
