@@ -16,8 +16,8 @@ def print_json(document: object) -> None:
 
 
 def forgiving() -> None:
-    """Let output that is not UTF-8 show a question mark for what it cannot take, instead of failing."""
-    for stream in (sys.stdout, sys.stderr):
+    """Let output that is not UTF-8 show a question mark for what it cannot take, and input what it cannot read."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None and (stream.encoding or "").lower().replace("-", "") != "utf8":
+        if reconfigure is not None:
             reconfigure(errors="replace")

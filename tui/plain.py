@@ -75,9 +75,8 @@ class Plain:
                 line = self._read()
             except EOFError:
                 return
-            if line is None:
-                continue
-            yield line
+            if line is not None:
+                yield "".join(sign if sign.isprintable() else " " for sign in line)
 
     def _catch_up(self) -> None:
         """Let bots move, tell what happened, and ask if the question is another one now."""

@@ -26,6 +26,7 @@ undo, redo   take back, put back           seat NAME    answer for another seat
 wait         wait for the others           quit         leave; the game is saved already"""
 _LAST = 15  # log lines that `log` shows
 _RULES = 12  # rules that `help WORDS` lists
+_DIGITS = 10  # numbers with as many digits are none
 
 
 class Desk:
@@ -130,7 +131,8 @@ class Desk:
 
     def _move(self, text: str) -> None:
         seat = self.seat if self.seat >= 0 else (self.session.seats or (0,))[0]
-        move = self._numbered(seat, text) if text.isdecimal() else self._read(seat, text)
+        number = _number(text)
+        move = self._read(seat, text) if number is None else self._numbered(seat, number)
         if move is None:
             return
         try:
@@ -141,11 +143,12 @@ class Desk:
         except StoreError as error:
             self._no(str(error))
 
-    def _numbered(self, seat: int, text: str) -> Move | None:
+    def _numbered(self, seat: int, number: int) -> Move | None:
         moves = self.session.legal(seat)
-        if 1 <= int(text) <= len(moves):
-            return moves[int(text) - 1]
-        self._no(f"There is no move {text}; they are numbered 1 to {len(moves)}." if moves else "It is not your turn.")
+        if 1 <= number <= len(moves):
+            return moves[number - 1]
+        there = f"There is no move of that number; they are numbered 1 to {len(moves)}."
+        self._no(there if moves else "It is not your turn.")
         return None
 
     def _read(self, seat: int, text: str) -> Move | None:
@@ -244,7 +247,7 @@ class Desk:
         from tui.logbook import entries
 
         found = [entry for entry in entries(self.table) if entry.headline]
-        wanted = len(found) if text.casefold() == "all" else int(text) if text.isdecimal() else _LAST
+        wanted = len(found) if text.casefold() == "all" else _number(text) or _LAST
         for entry in found[max(0, len(found) - wanted) :]:
             self._say(f"{entry.n}  {entry.headline}")
 
@@ -252,7 +255,8 @@ class Desk:
 
     def _undo(self, text: str) -> None:
         seat = self._taker()
-        self._head(lambda: self.session.undo_to(int(text), seat) if text.isdecimal() else self.session.undo(seat))
+        number = _number(text)
+        self._head(lambda: self.session.undo(seat) if number is None else self.session.undo_to(number, seat))
 
     def _redo(self, _rest: str) -> None:
         self._head(lambda: self.session.redo(self._taker()))
@@ -284,3 +288,8 @@ class Desk:
         while not self.seat_to_move() and not self.table.over and not self.table.read_only:
             if not self.table.poll():
                 sleep(0.05)
+
+
+def _number(text: str) -> int | None:
+    """A whole number as people type it, None for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < _DIGITS else None

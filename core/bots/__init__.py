@@ -11,7 +11,7 @@ from importlib import import_module
 
 from core.engine import Engine
 from core.move import Move
-from core.state import State
+from core.state import State, kept_with
 from core.table import Changed, Table
 from core.view import view
 
@@ -76,7 +76,9 @@ def owing(table: Table) -> tuple[int, ...]:
 def move_of(table: Table, seat: int) -> Move:
     """Return the move that the bot on a seat of a table makes now."""
     salt = f"{table.header.seed}:{table.tree.depth()}"
-    return choose(table.engine, view(table.game, table.state, seat), seat, table.players[seat].bot, salt)
+    seen = view(table.game, table.state, seat)
+    kept_with(seen)["legal", seat] = table.legal(seat)  # lists are made by the host, from the true state
+    return choose(table.engine, seen, seat, table.players[seat].bot, salt)
 
 
 def let_bots_move(

@@ -19,7 +19,6 @@ class Weights(Struct, frozen=True):
 
     Attributes:
         operation: points that a successful surgery is worth on top of its points.
-        nearer: how much of a chart's worth lies in the nearer goal.
         ward: part of what a patient outside pre-op would bring in surgery that counts, with few LP and with many.
         growth: how much more LP it is worth to wait for outside pre-op, in points.
         guarded: how much of the risk outside pre-op a bodyguard takes away.
@@ -31,7 +30,6 @@ class Weights(Struct, frozen=True):
     """
 
     operation: float = 30.0
-    nearer: float = 0.6
     ward: tuple[float, float] = (0.34, 0.56)
     growth: float = 8.0
     guarded: float = 0.1
@@ -49,8 +47,7 @@ def chart(look: Look, count: int, total: int, weights: Weights = WEIGHTS) -> flo
     operations, wanted = goals(look)
     if count >= operations or total >= wanted:
         return 10.0 * wanted
-    near = max(count / operations, total / wanted)
-    return weights.nearer * wanted * near + (1 - weights.nearer) * (total + weights.operation * count)
+    return total + weights.operation * count
 
 
 def in_surgery(lp: int, weights: Weights = WEIGHTS) -> float:

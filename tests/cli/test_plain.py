@@ -44,7 +44,7 @@ def test_an_illegal_line_is_refused_with_its_rule_and_status_1(clinic: Run, buil
     assert len(json.loads(clinic("log", building, "--json").out)["entries"]) == 1
 
 
-@pytest.mark.parametrize("line", ["dance", "999", "build", "build palace c1", "build supply z9", "0"])
+@pytest.mark.parametrize("line", ["dance", "999", "9" * 5000, "build", "build palace c1", "build supply z9", "0"])
 def test_a_line_that_is_no_move_is_wrong_and_play_goes_on(clinic: Run, building: str, line: str) -> None:
     ran = clinic("play", building, "--plain", feed=f"{line}\nbuild supply c1\n")
     assert ran.status == 1
