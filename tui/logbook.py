@@ -97,14 +97,14 @@ def _play(table: "Table", n: int, viewer: int | None, *, taken_back: bool) -> Lo
         entry, before = mask_entry(game, entry, viewer), view(game, before, viewer)
     outcome = Outcome(entry.events, entry.state)
     lines = game.narrate(table.engine, before, entry.seat, entry.move, outcome, table.names)
-    record = entry.record
+    record, write = entry.record, game.notation.write
     return LogEntry(
         n=n,
         seat=_name(table, entry.seat),
         round=turn,
         phase=phase,
         kind=prompt.kind if prompt is not None else "set-up",
-        line=game.notation.write(table.engine, before, entry.seat, entry.move) if entry.move is not None else "",
+        line=write(table.engine, before, entry.seat, entry.move, names=table.names) if entry.move is not None else "",
         headline=lines[0] if lines else "",
         details=tuple(lines[1:]),
         undone=taken_back,

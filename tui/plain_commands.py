@@ -94,7 +94,8 @@ class Desk:
         """Return a seat's moves and their lines."""
         table = self.table
         moves = table.legal(seat)
-        return moves, [table.game.notation.write(table.engine, table.state, seat, move) for move in moves]
+        write = table.game.notation.write
+        return moves, [write(table.engine, table.state, seat, move, names=table.names) for move in moves]
 
     def ask(self) -> None:
         """Ask the open question: its words, then the moves."""
@@ -154,7 +155,7 @@ class Desk:
     def _read(self, seat: int, text: str) -> Move | None:
         table = self.table
         try:
-            return table.game.notation.read(table.engine, table.state, seat, text)
+            return table.game.notation.read(table.engine, table.state, seat, text, names=table.names)
         except NotationError as error:
             _, lines = self.lines(seat)
             places = plain_lists.like(lines, text)
@@ -195,7 +196,7 @@ class Desk:
         seat = self.seat if self.seat >= 0 else (self.session.seats or (0,))[0]
         table = self.table
         try:
-            move = table.game.notation.read(table.engine, table.state, seat, text)
+            move = table.game.notation.read(table.engine, table.state, seat, text, names=table.names)
         except NotationError as error:
             self._say(f"{text!r} is no move: {error}")
             return

@@ -84,7 +84,8 @@ class MoveLine(Sheet[Move | None]):
             return
         desk = self.desk
         try:
-            move = desk.session.game.notation.read(desk.engine, desk.view, desk.seat, self.entry.text)
+            read = desk.session.game.notation.read
+            move = read(desk.engine, desk.view, desk.seat, self.entry.text, names=desk.session.names)
         except NotationError as error:
             near = f" Near: {'; '.join(error.near)}" if error.near else ""
             self.answer = wrapped(f"{error}{near}", self.columns, "bad")
