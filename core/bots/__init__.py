@@ -22,7 +22,7 @@ Chooser = Callable[[Engine, State, int, str], Move]
 """(engine, state, seat, salt) -> one of the seat's legal moves."""
 
 _EVERY_GAME = {"random": "core.bots.random_bot"}
-_ONE_GAME = {("greedy", "clinic"): "core.bots.clinic_greedy"}
+_ONE_GAME = {("greedy", "clinic"): "core.bots.clinic_greedy", ("greedy", "pain"): "core.bots.pain_greedy"}
 
 
 class UnknownBotError(ValueError):
