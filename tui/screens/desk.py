@@ -158,7 +158,7 @@ class Desk:
 
     def line(self, move: Move) -> str:
         """Return the one line of a move."""
-        return self.session.game.notation.write(self.engine, self.view, self.seat, move)
+        return self.session.game.notation.write(self.engine, self.view, self.seat, move, names=self.session.names)
 
     # what can be chosen
 
