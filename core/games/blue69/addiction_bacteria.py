@@ -119,5 +119,4 @@ def _score(look: Look) -> Iterator[ScoreLine]:
         points = left * look.number("score.patient.white")
         yield ScoreLine("patients", points, "X-ADD-5", f"{left} x obsession patient left")
     tiles = sum(things_at(look, space).count(BACTERIUM) for space in infected(look))
-    if tiles:
-        yield ScoreLine("addiction", tiles * look.number("addiction.score"), "X-ADD-10", f"{tiles} x bacterium tile")
+    yield ScoreLine("addiction", tiles * look.number("addiction.score"), "X-ADD-10", f"{tiles} x bacterium tile")

@@ -183,6 +183,12 @@ cryogenics.move(MoveSpec(Done, (AskThawPopularity,), done, (), leave))
 # after scoring
 
 
+@cryogenics.quantity("score")
+def _score(look: Look) -> Iterator[ScoreLine]:
+    """X-CRY-6: a frozen patient is no patient left; what comes of it is added after the thaw."""
+    yield ScoreLine(cryogenics.name, 0, "X-CRY-6", f"{len(frozen(look))} x frozen patient before the thaw")
+
+
 def _scored(look: Look) -> bool:
     return bool(look.state.sheets) or look.state.phase == "thaw"
 
@@ -207,7 +213,7 @@ def _complaints(look: Look) -> Steps:
         asleep = len(frozen(look.of(seat)))
         if asleep:
             look = yield ev.PopularityMoved(seat, asleep * look.number("cryogenics.score"), "X-CRY-6")
-    if any(line.part == cryogenics.name for lines in look.state.sheets for line in lines):
+    if any(line.part == cryogenics.name and line.points for lines in look.state.sheets for line in lines):
         yield ev.Scored(look.state.sheets)
 
 
