@@ -28,7 +28,7 @@ from tests.games.positions import cells, laid, patient, person, several, text
         (person("b1", more=', colour = "green"'), "seat.Ana.people.D1.colour", "white, yellow, orange, red"),
         (person("b1", "nurse", "N1"), "seat.Ana.people.N1.colour", "no colour"),
         (person("e9"), "seat.Ana.people.D1.at", "outside, pre"),
-        (person("b1", more=', colour = "white", frozen = true'), "seat.Ana.people.D1.frozen", "no such key"),
+        (person("b1", more=', colour = "white", frozen = true'), "seat.Ana.people.D1.frozen", "module cryogenics"),
         (person("pre", "patient", "P1"), "seat.Ana.people.P1.service", "missing"),
         (patient("pre", "surgery"), "seat.Ana.people.P1.service", "psychiatry, cardiology, ophthalmology"),
         ('people = ["D1"]', "seat.Ana.people", "list of tables"),
