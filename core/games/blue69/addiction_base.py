@@ -51,7 +51,7 @@ limit_builds(addiction, "laboratory", "X-ADD-1", "addiction.laboratories")
 addiction.add("people", OBSESSION, PersonKind(OBSESSION, OBSESSION, "S", staff=False, glyph="◎"))
 addiction.add("items", BACTERIUM, "in a room, or with an obsession patient in pre-admissions")
 addiction.add("riders", OBSESSION, "on a patient in a queue")
-addiction.add("advice", "board 3x3", "A New Addiction brings cars for 4 further patients a player: 4x3 is advised.")
+addiction.add("advice", "board 3x3", "A New Addiction brings many further cars: the board 4x3 is advised (X-ADD-11).")
 
 
 # what rules ask
