@@ -115,10 +115,12 @@ module.insert(Phase("flasks", "popularity", _collect, _any_flask), "after", "pop
 def _score(look: Look) -> Iterator[ScoreLine]:
     """X-SPB-8: a functional bank counts as two active rooms; the base has counted one of them."""
     space = donation.bank(look)
-    if space is not None:
-        rooms, floor = look.number("sperm_bank.rooms") - 1, look.board.floor(space)
-        points = rooms * (look.number("score.room.base") + floor)
-        yield ScoreLine("sperm_bank", points, "X-SPB-8", f"functional bank on floor {floor}, counted as two rooms")
+    if space is None:
+        yield ScoreLine("sperm_bank", 0, "X-SPB-8", "no functional bank")
+        return
+    rooms, floor = look.number("sperm_bank.rooms") - 1, look.board.floor(space)
+    points = rooms * (look.number("score.room.base") + floor)
+    yield ScoreLine("sperm_bank", points, "X-SPB-8", f"functional bank on floor {floor}, counted as two rooms")
 
 
 # position files and reports

@@ -82,7 +82,7 @@ def minutes(look: Look, name: str, side: int) -> int | None:
     """
     start, door = bank(look), look.board.side_spaces[side][0]
     home = look.clinic.people[name].at
-    if start is None or door in look.closed:
+    if start is None or {start, door} & look.closed:
         return None
     step: int = look.number("time.step")
     out, back = _way(look, start, door), _way(look, door, home)
