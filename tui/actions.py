@@ -38,7 +38,7 @@ _ALL = (
     Action("back", ("escape",), "back", "take back a step of the move you are putting together"),
     Action("next_target", ("tab",), "next", "to the next place that can be chosen"),
     Action("last_target", ("shift+tab",), "last", "to the place before"),
-    Action("next_thing", ("n",), "next one", "go on with the next person or thing; in the log: the next match"),
+    Action("next_thing", ("n",), "next one", "go on with the next person or thing"),
     Action("last_thing", ("p", "N"), "one before", "go on with the person or thing before"),
     Action("done", ("d",), "done", "say done"),
     Action("suggested", ("s",), "suggested", "do what is suggested"),

@@ -16,6 +16,7 @@ from core.log.store import Store, StoreError
 from core.table import Table
 from tui import theme as themes
 from tui.glyphs import Glyphs, ascii_filter, glyphs
+from tui.screens.face import FACES, NoFaceError
 from tui.theme import Looks, Palette, ThemeError, looks, palette
 from tui.widgets.canvas import Canvas
 
@@ -109,10 +110,10 @@ class ClinicApp(App[int]):
         from tui.screens.play import Play
 
         try:
-            table = Table.open(self.store, name, game_of)
-        except StoreError as error:
+            play = Play(Table.open(self.store, name, game_of))
+        except (StoreError, NoFaceError) as error:
             return str(error)
-        self.push_screen(Play(table))
+        self.push_screen(play)
         return ""
 
     def leave_game(self) -> None:
@@ -174,6 +175,9 @@ def run(
         from tui.gamefile import seat_of
 
         seats = (seat_of(table, seat),)
+    if table is not None and table.game.name not in FACES:
+        print(NoFaceError(table.game.name), file=sys.stderr)
+        return USAGE
     app = ClinicApp(store, table, seats, wish)
     app.run()
     if app.crashed:

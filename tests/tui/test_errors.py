@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 from core.log.memory import MemoryStore
@@ -25,6 +27,34 @@ async def test_an_unexpected_error_leaves_a_report_and_one_sentence(tmp_path, mo
     reports = list(tmp_path.glob("crash-*.txt"))
     assert len(reports) == 1
     assert "ZeroDivisionError" in reports[0].read_text()
+
+
+@pytest.mark.pty
+def test_a_terminal_is_left_with_one_line_after_an_unexpected_error(tmp_path):
+    from tui import measure
+
+    code = (
+        "import tui.screens.desk as desk, sys\n"
+        "from core.log.store import open_store\n"
+        "from tui.app import run\n"
+        "desk.Desk.step = lambda *_: 1 / 0\n"
+        "sys.exit(run(open_store(), game='measured'))\n"
+    )
+    measure.store_sample(tmp_path)
+    terminal = measure.Terminal(code, tmp_path)
+    terminal.frame(b"floor 2")
+    terminal.settle()
+    os.write(terminal.fd, b"\x1b[C")
+    wrote = b""
+    while piece := terminal.read(5):
+        wrote += piece
+    _pid, status = os.waitpid(terminal.pid, 0)
+    os.close(terminal.fd)
+    after = wrote.decode().rpartition("\x1b[?1049l")[2]
+    assert "This should not have happened; saved games are safe, and a report is in " in after
+    assert "Traceback" not in wrote.decode()
+    assert os.waitstatus_to_exitcode(status) == 3
+    assert len(list(tmp_path.glob("crash-*.txt"))) == 1
 
 
 async def test_a_full_disk_is_a_notice_and_the_table_stays_as_it_was(monkeypatch):

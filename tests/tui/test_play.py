@@ -236,6 +236,28 @@ async def test_strict_undo_names_the_barrier():
         assert "not played yet" in text_of(app) or "Not further back" in text_of(app)
 
 
+async def test_strict_previews_say_what_bars_undo():
+    table = fresh_table("Ana", undo="strict", seed="2")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        while table.state.prompt is not None and table.state.prompt.kind != "choose":
+            assert "bars undo: the secret choices" not in text_of(app)
+            await press(pilot, "enter")
+        assert "bars undo: the secret choices of action were revealed" in text_of(app)
+
+
+async def test_bots_alone_play_to_the_end_and_the_result_is_shown():
+    table = fresh_table("Ana:random", "Ben:random", seed="2")
+    app = app_of(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not table.over:
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+        await pilot.pause()
+        assert "popularity" in text_of(app)
+        assert "result" in text_of(app)
+
+
 async def test_too_small_a_terminal_gets_a_plain_message():
     app = app_of(busy_table())
     async with app.run_test(size=(59, 19)) as pilot:

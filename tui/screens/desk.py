@@ -308,7 +308,9 @@ class Desk:
     def effects(self, move: Move) -> Parts:
         """Return what a legal move would do; kept until the game moves."""
         if move not in self._effects:
-            self._effects[move] = self.face.effects(self.engine, self.view, self.seat, move)
+            told = self.face.effects(self.engine, self.view, self.seat, move)
+            barrier = self.session.barrier_of(self.seat, move)
+            self._effects[move] = [*told, (f" · bars undo: {barrier}", "bad")] if barrier else told
         return self._effects[move]
 
     def why_not_here(self) -> Refusal | None:

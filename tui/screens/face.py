@@ -1,6 +1,7 @@
 """Face: what a game brings to the play screen - its panes, its words, and how its moves are put together."""
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -89,13 +90,24 @@ class Face(Struct, frozen=True):
     watch: Callable[[str], str]
 
 
+FACES = {"clinic": "tui.widgets.clinic.face"}
+"""Where the face of each game is that has one; the others are played in plain mode."""
+
+
+class NoFaceError(Exception):
+    """There are no screens for a game yet; the message says how to play it."""
+
+    def __init__(self, game: str) -> None:
+        """Say which game."""
+        super().__init__(f"There are no screens for the game {game} yet; `clinic play --plain` plays it as lines.")
+
+
 def face(name: str) -> Face:
-    """Return the face of a game by its name; raises KeyError for a game that has none."""
-    if name == "clinic":
-        from tui.widgets.clinic.face import FACE
+    """Return the face of a game by its name; raises NoFaceError."""
+    if name not in FACES:
+        raise NoFaceError(name)
+    found: Face = import_module(FACES[name]).FACE
+    return found
 
-        return FACE
-    raise KeyError(name)
 
-
-__all__ = ["Box", "Face", "State", "Table", "Target", "face"]
+__all__ = ["FACES", "Box", "Face", "NoFaceError", "State", "Table", "Target", "face"]

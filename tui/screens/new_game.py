@@ -6,19 +6,21 @@ from functools import partial
 
 from core.bots import kinds_for
 from core.game import Game, SetupError
-from core.games import NAMES
 from core.games import game as game_of
 from core.log.records import Player
 from core.log.store import BadNameError, Store, StoreError, check_name
 from core.table import Table
 from tui.moment import now
 from tui.outcome import UsageError
+from tui.screens.face import FACES
 from tui.screens.form import Form
 from tui.screens.line_entry import LineEntry
 from tui.setup import players
 from tui.version import version
 from tui.widgets.grid import Parts
 
+NAMES = tuple(FACES)
+"""Games that can be played on the screens."""
 NOBODY, PERSON = "nobody", "person"
 UNDO = {"free": "anywhere, for one terminal", "strict": "own moves, back to what was shown"}
 SOMEBODY = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fred")

@@ -78,10 +78,18 @@ class Play(Screen[None]):
 
     def on_mount(self) -> None:
         self._end = self.table.subscribe(self._on_changed)
-        self.set_interval(0.1, self.session.poll)
+        self.set_interval(0.1, self._poll)
+        self.notice = self.table.read_only
         self._look_where_asked()
         self.show_all()
         self._go_on()
+
+    def _poll(self) -> None:
+        """Read what other processes appended."""
+        try:
+            self.session.poll()
+        except StoreError as error:
+            self.say(str(error))
 
     def on_unmount(self) -> None:
         self._end()

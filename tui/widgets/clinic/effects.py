@@ -47,11 +47,7 @@ def effects(engine: Engine, view: ClinicState, seat: int, move: Move) -> Parts:
     now = view.prompt.kind if view.prompt is not None else ""
     if asked is not None and asked.seats == (seat,) and asked.kind != now and asked.kind in AFTERWARDS:
         words.append(AFTERWARDS[asked.kind])
-    shown = next((event.barrier for event in events if event.barrier), "")
-    out: Parts = [(" · ".join(words) if words else "nothing changes yet", "preview")]
-    if shown:
-        out.append((f" · then {shown}", "faint"))
-    return out
+    return [(" · ".join(words) if words else "nothing changes yet", "preview")]
 
 
 def score(look: Look) -> int:
