@@ -45,10 +45,10 @@ def hosts(look: Look, person: Person, space: int) -> Refusal | None:
     """C-MOV-5 (patients), C-MOV-4 (staff): the kind of place."""
     kind = look.facts.kinds.get(space)
     role = look.role(person)
-    name = look.name(space)
     if role == "patient":
         return _hosts_patient(look, person, space)
     if kind is None or role not in kind.hosts:
+        name = look.name(space)
         what = f"a {kind.title.lower()} module" if kind else "no module"
         return Refusal("C-MOV-4", f"No {person.kind} works there: {name} is {what}.")
     return None
@@ -123,7 +123,11 @@ def _walker(look: Look, m: Walk) -> Refusal | None:
 
 
 def _place(look: Look, m: Walk) -> Refusal | None:
-    return hosts(look, look.clinic.people[m.person], m.to)
+    person = look.clinic.people[m.person]
+    if m.to in {OUTSIDE, PRE}:
+        rule = "C-MOV-5" if look.role(person) == "patient" else "C-MOV-4"
+        return Refusal(rule, f"Nobody walks {'outside' if m.to == OUTSIDE else 'back to pre-admissions'}.")
+    return hosts(look, person, m.to)
 
 
 def _room(look: Look, m: Walk) -> Refusal | None:
@@ -157,12 +161,25 @@ def places_for(look: Look, role: str) -> list[int]:
     return spaces
 
 
+def hosting(look: Look, person: Person) -> list[int]:
+    """Return the modules in which a person may end a walk, room aside, in order; kept with the layout."""
+    kept = kept_with(look.layout)
+    key = ("hosting", person.kind, person.service)
+    spaces: list[int] | None = kept.get(key)
+    if spaces is None:
+        everywhere = places_for(look, look.role(person))
+        spaces = kept[key] = [space for space in everywhere if hosts(look, person, space) is None]
+    return spaces
+
+
 def _walks(look: Look) -> Iterator[Walk]:
+    with_things = "things" in look.rules.hooks
     for name, person in look.clinic.people.items():
-        for space in places_for(look, look.role(person)):
-            if space != person.at:
+        reach = look.routes(person.at)
+        for space in hosting(look, person):
+            if space != person.at and space in reach:
                 yield Walk(name, space)
-                if "things" in look.rules.hooks and space in look.routes(person.at):
+                if with_things:
                     yield from (Walk(name, space, via) for via in ways(look, name, space) if via)
 
 
@@ -186,6 +203,7 @@ clinic.move(
             Check("bars", _barred),
         ),
         _walk,
+        sure=("walker", "place", "way"),
     )
 )
 
@@ -320,7 +338,7 @@ def can_get_inside(look: Look, name: str) -> bool:
         and hosts(look, person, space) is None
         and room_for(look, person, space) is None
         and barred(look, name, space) is None
-        for space in places_for(look, look.role(person))
+        for space in hosting(look, person)
     )
 
 

@@ -33,6 +33,8 @@ class _Search:
 
     def __init__(self, look: Look) -> None:
         self.look = look
+        self.places, self.limit = cache(self._find_places), cache(self._find_limit)
+        self._rooms, self._nursing = cache(self._find_rooms), cache(self._find_nursing)
         people = look.clinic.people
         self.doctors = [name for name, p in people.items() if look.role(p) == "doctor"]
         self.patients = [name for name, p in people.items() if look.role(p) == "patient" and not p.suspended]
@@ -87,11 +89,15 @@ class _Search:
         at = self.look.clinic.people[name].at
         return at >= 0 and name in sick(self.look, at)
 
-    @cache  # noqa: B019 - a search lives for one call
-    def _rooms(self, patient: str) -> list[int]:
+    def _find_rooms(self, patient: str) -> list[int]:
         """Return where somebody can be treated."""
         person = self.look.clinic.people[patient]
         return self.places(patient) if self.look.role(person) == "patient" else [person.at]
+
+    def is_needed(self) -> bool:
+        """Whether anybody could treat, stands outside or has to leave a closed module."""
+        look = self.look
+        return any(self.options) or bool(look.closed) or any(p.at == OUTSIDE for p in look.clinic.people.values())
 
     def run(self) -> None:
         """Search; the plan holds who walks where."""
@@ -144,8 +150,7 @@ class _Search:
             doctors_in[room] -= 1
         self._deepen(i + 1, income, minutes, nurses, [*chosen, None], treated, patients_in, doctors_in)
 
-    @cache  # noqa: B019 - a search lives for one call
-    def limit(self, role: str, room: int) -> int:
+    def _find_limit(self, role: str, room: int) -> int:
         """Return how many of a role a module holds."""
         number = self.look.facts.kinds[room].hosts.get(role, "")
         return len(self.look.clinic.people) if number == "" else self.look.total("capacity", role, room)
@@ -187,14 +192,14 @@ class _Search:
             self.best = (-income, minutes)
             self.plan = [*plan, *self._send_nurses(places)]
 
-    def places(self, name: str) -> list[int]:
+    def _find_places(self, name: str) -> list[int]:
         """Return the places somebody can reach and stand in, capacity aside."""
-        from core.games.clinic.movement import barred, hosts, places_for  # noqa: PLC0415 - movement offers this
+        from core.games.clinic.movement import barred, hosting  # noqa: PLC0415 - movement offers this
 
         look, person = self.look, self.look.clinic.people[name]
         reach = look.routes(person.at)
-        places = [s for s in places_for(look, look.role(person)) if s in reach or (s == person.at and self.may_stay(s))]
-        return [s for s in places if hosts(look, person, s) is None and (s == person.at or not barred(look, name, s))]
+        places = [s for s in hosting(look, person) if s in reach or (s == person.at and self.may_stay(s))]
+        return [s for s in places if s == person.at or not barred(look, name, s)]
 
     def may_stay(self, place: int) -> bool:
         """Whether somebody inside can stay: a closed module is left, unless what is there is cared for there."""
@@ -216,21 +221,19 @@ class _Search:
             at = self.look.clinic.people[name].at
             if at == PRE or self._has_own_place(name, role, at):
                 continue
-            further = self._settle(name, role, at, self.places(name), taken, plan)
+            further = self._settle(name, role, at, taken, plan)
             if further is None and at != OUTSIDE:
                 return None
             minutes += further or 0
         return minutes
 
-    def _settle(
-        self, name: str, role: str, at: int, places: list[int], taken: Counter[int], plan: list[tuple[str, int]]
-    ) -> int | None:
+    def _settle(self, name: str, role: str, at: int, taken: Counter[int], plan: list[tuple[str, int]]) -> int | None:
         """Somebody without a part stays, or goes to the nearest place with room; None if there is none."""
         stays = at >= 0 and taken[at] < self.limit(role, at)
         if stays and self.may_stay(at):
             taken[at] += 1
             return 0
-        free = [(self.minutes(at, s) or 0, s) for s in places if s != at and taken[s] < self.limit(role, s)]
+        free = [(self.minutes(at, s) or 0, s) for s in self.places(name) if s != at and taken[s] < self.limit(role, s)]
         if not free and stays:
             taken[at] += 1
             return 0
@@ -241,8 +244,7 @@ class _Search:
         plan.append((name, space))
         return minutes
 
-    @cache  # noqa: B019 - a search lives for one call
-    def _nursing(self, needs: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+    def _find_nursing(self, needs: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, int], ...]] | None:
         """Return the least minutes that bring the nurses needed to each room, and (from, to) of each; None if none."""
         sources = tuple(sorted(self.nurses_by_place.items()))
         rooms = tuple(room for room, n in needs for _ in range(n))
@@ -290,7 +292,8 @@ def suggestion(look: Look) -> tuple[tuple[str, int], ...]:
     kept: tuple[tuple[str, int], ...] | None = look.clinic.__dict__.get("suggestion")
     if kept is None:
         search = _Search(look)
-        search.run()
+        if search.is_needed():
+            search.run()
         plan = dict(search.plan)
         plan.update(_orderlies(look, search))
         people = look.clinic.people
