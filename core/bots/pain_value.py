@@ -4,12 +4,13 @@ Chances are charted points and surgeries, what the patients may bring in surgery
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.bots.pain_surgery import points, survival
 from core.games.pain_doctors.cards import GO_TO_SURGERY
 from core.games.pain_doctors.ending import goals
 from core.games.pain_doctors.look import Look
-from core.games.pain_doctors.state import PRE_OP, Doctor, Operation, Patient
+from core.games.pain_doctors.state import IN_WARD, PRE_OP, Doctor, Operation, Patient
 
 SURGERY_CARDS = (GO_TO_SURGERY, "kidnap", "emergency surgery")
 
@@ -90,9 +91,12 @@ def _hand(look: Look, weights: Weights) -> float:
     return weights.card[0 if waiting else 1] * (1 + min(held - 1, 2) / 4)
 
 
-def _on_the_table(look: Look, op: Operation, weights: Weights) -> float:
-    """What an operation that has just begun brings its surgeon, to whom a survivor is worth little."""
-    return in_surgery(look.state.seats[op.seat].patients[op.place - 1].lp, weights)
+def _survivor(look: Look, op: Operation, weights: Weights) -> float:
+    """What a patient on the table is worth to its doctor: it comes back with half of its LP, or not at all."""
+    patient = look.state.seats[op.seat].patients[op.place - 1]
+    back = replace(patient, lp=max(1, patient.lp // 2), at=IN_WARD)
+    lives = survival(patient.lp)
+    return lives * patient_worth(look, back, ready=False, weights=weights) - (1 - lives) * weights.missing
 
 
 def value(look: Look, weights: Weights = WEIGHTS) -> float:
@@ -101,7 +105,8 @@ def value(look: Look, weights: Weights = WEIGHTS) -> float:
     worths = [_doctor(look, seat, doctor, weights) for seat, doctor in enumerate(seats)]
     op = look.state.operation
     if op is not None:
-        worths[op.surgeon] += _on_the_table(look, op, weights)
+        worths[op.surgeon] += in_surgery(seats[op.seat].patients[op.place - 1].lp, weights)
+        worths[op.seat] += _survivor(look, op, weights)
     mine = worths[look.seat] + _hand(look, weights)
     rivals = [worth for seat, worth in enumerate(worths) if seat != look.seat]
     return mine - weights.others * _pressed(rivals)
