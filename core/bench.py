@@ -112,15 +112,13 @@ def core_figures(text: bytes | None = None) -> dict[str, Any]:
     }
 
 
-def bots(
-    games: int = 20, seed: int = 1, tell: Callable[[], object] = lambda: None, names: Sequence[str] = NAMES
-) -> dict[str, Any]:
+def bots(games: int = 20, seed: int = 1, tell: Callable[[], object] = lambda: None) -> dict[str, Any]:
     """Return how each stronger bot does against weaker ones, and alone where a game can be played alone.
 
     A match has the stronger bot on one seat, each in turn, and the weaker one on all others.
     """
     found: dict[str, Any] = {}
-    for name in names:
+    for name in NAMES:
         game = game_of(name)
         kinds = kinds_for(name)
         matches = [_match(game, strong, weak, games, seed, tell) for weak, strong in combinations(kinds, 2)]
