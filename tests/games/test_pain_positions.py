@@ -98,6 +98,8 @@ def test_a_position_beyond_a_goal_is_over():
         (seat(f"patients = [{FOUR}]"), "seat.Ana.patients"),
         (seat("charted = [-1]"), "seat.Ana.charted"),
         (seat("charted = 3"), "seat.Ana.charted"),
+        (seat("charted = [true]"), "seat.Ana.charted"),
+        (seat("charted = [99999999999999]"), "seat.Ana.charted"),
         (seat(top='phase = "surgery"'), "phase"),
         (seat(top='to_act = "Cem"'), "to_act"),
         (seat(top="queue = 3"), "queue"),

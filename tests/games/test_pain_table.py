@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.engine import Outcome
 from core.games.pain_doctors import moves as mv
 from core.log.jsonl import from_lines, to_lines
 from core.log.records import Player
@@ -83,6 +84,9 @@ def test_others_see_that_a_card_was_drawn_and_not_which(table):
     hands = {event.seat: event.hand for event in start.events if hasattr(event, "hand")}
     assert hands[0] == ()
     assert len(hands[1]) == 5
+    told = GAME.narrate(table.engine, GAME.initial, -1, None, Outcome(start.events, start.state), table.names)
+    assert told[-1] == "A position in round 1, Ana to act"
+    assert not any(name in line for line in told for name in ("Thief", "Kidnap"))
     state: Any = view(GAME, table.state, 1)
     assert state.treatment.next == ()
     assert state.seats[0].hand == ("",) * 6

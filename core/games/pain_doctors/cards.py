@@ -5,13 +5,13 @@ that a game keeps the cards it was begun with. `deck_numbers` reads a player's o
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
 from core.game import SetupError
+from core.position import PositionFileError, parsed
 from core.ruleset import Ruleset
 
 WARDS = ("addict", "batty", "geek")
@@ -227,9 +227,9 @@ def deck_numbers(text: str, known: Mapping[str, object] | None = None) -> dict[s
     Raises DeckError with one sentence.
     """
     try:
-        content = tomllib.loads(text)
-    except ValueError as error:
-        raise DeckError(f"The file of cards is not valid TOML: {error}.") from error
+        content = parsed(text, "The file of cards")
+    except PositionFileError as error:
+        raise DeckError(str(error)) from error
     lists: dict[str, Callable[[object], Rows]] = {
         "treatment": lambda value: _rows(value, (str, int), "treatment"),
         "surgery": lambda value: _rows(value, (str, str, int, int, str), "surgery"),

@@ -67,7 +67,7 @@ def hand_of(look: Look, section: Section, box: Box) -> tuple[str, ...]:
 def charted_of(section: Section) -> tuple[int, ...]:
     """Return the points of the successful surgeries so far."""
     value = section.table.get("charted", [])
-    if not isinstance(value, list) or any(not isinstance(n, int) or isinstance(n, bool) or n < 0 for n in value):
+    if not isinstance(value, list) or any(type(n) is not int or not 0 <= n <= _MOST for n in value):
         raise section.wrong("charted", f"This must be a list of points, as in [24, 0], not {shown(value)}.")
     return tuple(value)
 
