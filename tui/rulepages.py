@@ -8,7 +8,13 @@ if TYPE_CHECKING:
     from core.rulebook import Number, Page
 
 _PACKAGES = {"clinic": ("core.games.clinic", "core.games.blue69"), "pain": ("core.games.pain_doctors",)}
-"""Packages that hold the `rules.toml` and `numbers.toml` of a game, the base first."""
+"""Packages that hold the rules and numbers of a game (`rules*.toml`, `numbers*.toml`), the base first."""
+
+
+def _texts(package: str, kind: str) -> "list[str]":
+    """Return the data files of a kind of a package, in order of their names."""
+    found = [file for file in files(package).iterdir() if file.name.startswith(kind) and file.name.endswith(".toml")]
+    return [file.read_text(encoding="utf-8") for file in sorted(found, key=lambda file: file.name)]
 
 
 def games() -> tuple[str, ...]:
@@ -23,9 +29,8 @@ def numbers_of(game: str) -> "dict[str, Number]":
 
     found: dict[str, Number] = {}
     for package in _PACKAGES[game]:
-        file = files(package) / "numbers.toml"
-        if file.is_file():
-            found.update(load_numbers(file.read_text(encoding="utf-8")))
+        for text in _texts(package, "numbers"):
+            found.update(load_numbers(text))
     return found
 
 
@@ -36,9 +41,8 @@ def pages_of(game: str) -> "dict[str, Page]":
 
     found: dict[str, Page] = {}
     for package in _PACKAGES[game]:
-        file = files(package) / "rules.toml"
-        if file.is_file():
-            found.update(load_pages(file.read_text(encoding="utf-8")))
+        for text in _texts(package, "rules"):
+            found.update(load_pages(text))
     return found
 
 
