@@ -1,6 +1,7 @@
 """Zombies in a Clinic (C-ZOM)."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,6 +105,13 @@ def test_every_event_of_the_module_has_words_and_its_question_too() -> None:
     assert set(map(tag, facts)) <= set(module.content[WORDS])
     asked = [event for event in module.events if issubclass(event, Prompt)]
     assert set(map(tag, asked)) == set(module.content[QUESTIONS])
+
+
+def test_no_rule_of_the_base_knows_of_zombies() -> None:
+    folder = Path(__file__).parents[2] / "core" / "games" / "clinic"
+    for file in folder.glob("*.py"):
+        if file.stem != "game" and not file.stem.startswith("zombies"):
+            assert "clinic.zombies" not in file.read_text(encoding="utf-8"), file.name
 
 
 def test_zombies_is_a_module_of_the_base_box() -> None:
