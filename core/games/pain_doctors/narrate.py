@@ -168,11 +168,6 @@ def _(t: Telling, e: ev.PositionLaid) -> str:
 # turns
 
 
-@says(ev.TurnBegan)
-def _(_t: Telling, _e: ev.TurnBegan) -> str:
-    return ""
-
-
 @says(ev.CardDrawn)
 def _(t: Telling, e: ev.CardDrawn) -> str:
     return f"{t.names[e.seat]} draws {t.look.title(e.card) if e.card else 'a card'}"
@@ -204,17 +199,16 @@ def _(t: Telling, e: ev.EnteredPreOp) -> str:
     return f"{t.names[e.seat]} sends {t.who(e.seat, e.place)} to pre-op"
 
 
-# treatment cards: headlines tell what is played
+# treatment cards
 
 
-@says(ev.Played)
-def _(_t: Telling, _e: ev.Played) -> str:
+def _nothing(_t: Telling, _e: Event) -> str:
+    """For what the headline tells, or nobody needs to be told."""
     return ""
 
 
-@says(ev.Protected)
-def _(_t: Telling, _e: ev.Protected) -> str:
-    return ""
+for _event in (ev.TurnBegan, ev.Played, ev.Protected, ev.PatientsSwapped):
+    pain.add(TABLE, tagged(_event), _nothing)
 
 
 @says(ev.LifeChanged)
@@ -230,11 +224,6 @@ def _(t: Telling, e: ev.LifeChanged) -> str:
 @says(ev.PatientDied)
 def _(t: Telling, e: ev.PatientDied) -> str:
     return f"{t.who(e.seat, e.place)} dies (P-NUM-2)"
-
-
-@says(ev.PatientsSwapped)
-def _(_t: Telling, _e: ev.PatientsSwapped) -> str:
-    return ""
 
 
 # surgery

@@ -60,7 +60,8 @@ def _(s: PainState, e: ev.TableLaid) -> PainState:
 
 
 @pain.reducer(ev.CardDealt)
-def _(s: PainState, e: ev.CardDealt) -> PainState:
+@pain.reducer(ev.CardDrawn)
+def _(s: PainState, e: ev.CardDealt | ev.CardDrawn) -> PainState:
     own = s.seats[e.seat]
     s = replace(s, treatment=drawn(s.treatment, e.card))
     return with_doctor(s, e.seat, replace(own, hand=(*own.hand, e.card)))
@@ -97,13 +98,6 @@ def _(s: PainState, e: ev.TurnBegan) -> PainState:
     return with_doctor(s, e.seat, replace(own, patients=patients))
 
 
-@pain.reducer(ev.CardDrawn)
-def _(s: PainState, e: ev.CardDrawn) -> PainState:
-    own = s.seats[e.seat]
-    s = replace(s, treatment=drawn(s.treatment, e.card))
-    return with_doctor(s, e.seat, replace(own, hand=(*own.hand, e.card)))
-
-
 @pain.reducer(ev.PatientDrawn)
 def _(s: PainState, e: ev.PatientDrawn) -> PainState:
     own = s.seats[e.seat]
@@ -124,11 +118,6 @@ def _(s: PainState, e: ev.HandDiscarded) -> PainState:
     return with_doctor(_to_discards(s, *e.cards), e.seat, replace(s.seats[e.seat], hand=()))
 
 
-@pain.reducer(ev.Discarded)
-def _(s: PainState, e: ev.Discarded) -> PainState:
-    return _to_discards(_out_of_hand(s, e.seat, e.number), e.card)
-
-
 @pain.reducer(ev.EnteredPreOp)
 def _(s: PainState, e: ev.EnteredPreOp) -> PainState:
     return _bare(s, e.seat, e.place, PRE_OP)
@@ -138,7 +127,8 @@ def _(s: PainState, e: ev.EnteredPreOp) -> PainState:
 
 
 @pain.reducer(ev.Played)
-def _(s: PainState, e: ev.Played) -> PainState:
+@pain.reducer(ev.Discarded)
+def _(s: PainState, e: ev.Played | ev.Discarded) -> PainState:
     return _to_discards(_out_of_hand(s, e.seat, e.number), e.card)
 
 
