@@ -1,6 +1,5 @@
 """The first two records of a new game: its header, and its start."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from typing import get_args
 
@@ -11,6 +10,7 @@ from core.game import Game, PositionError, SetupError
 from core.history import engine_of
 from core.log.codec import raw_events
 from core.log.records import FORMAT, Header, Player, Start, Undo, numbers_in_full
+from core.position import PositionFileError, parsed
 from core.state import digest
 
 
@@ -62,9 +62,9 @@ def started(game: Game, header: Header) -> Outcome:
     if not header.position:
         return game.start(engine)
     try:
-        position = tomllib.loads(header.position)
-    except tomllib.TOMLDecodeError as error:
-        raise PositionError("file", f"This is no TOML: {error}") from error
+        position = parsed(header.position)
+    except PositionFileError as error:
+        raise PositionError("file", str(error)) from error
     return game.start_at(engine, [player.name for player in header.seats], position)
 
 

@@ -141,7 +141,10 @@ class History:
     def _decoded(self, record: AnyRecord) -> Entry | None:
         if isinstance(record, Start):
             events = self.engine.rules.decode_events(record.events)
-            return Entry(record, -1, None, events, self.engine.fold_all(self.game.initial, events))
+            state = self.engine.fold_all(self.game.initial, events)
+            if state.prompt is None:
+                raise TreeError(f"record {record.n} begins no game")
+            return Entry(record, -1, None, events, state)
         if isinstance(record, Play):
             if record.parent not in self._entries:
                 raise TreeError(f"record {record.n} follows record {record.parent}, which is no start or play")

@@ -19,9 +19,11 @@ class PositionFileError(ValueError):
 def parsed(text: str, name: str = "the file") -> dict[str, object]:
     """Return the tables of a position file; raises PositionFileError with the line that is no TOML."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except ValueError as error:  # also a number of thousands of digits
         raise PositionFileError(f"{name} is not valid TOML: {error}.") from error
+    except RecursionError as error:
+        raise PositionFileError(f"{name} is no position: its lists or tables lie too deep in one another.") from error
 
 
 def shown(value: object) -> str:
@@ -137,4 +139,6 @@ def seat_names(data: Mapping[str, object]) -> tuple[str, ...]:
         if not name.strip() or names.count(name) > 1:
             listed = ", ".join(map(shown, names))
             raise top.wrong("seat", f"Seats have different names, none of them empty; not {listed}.")
+        if not name.isprintable():
+            raise top.wrong("seat", f"A name holds nothing but letters and signs, not {name!r}.")
     return tuple(names)

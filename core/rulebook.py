@@ -253,9 +253,11 @@ def _names(placeholder: str) -> list[str]:
 
 def _tables(text: str, file: str) -> dict[str, dict[str, object]]:
     try:
-        content = tomllib.loads(text)
+        content = tomllib.loads(text.removeprefix("\ufeff"))
     except ValueError as error:  # also a number of thousands of digits
         raise RulebookError(f"{file[0].upper()}{file[1:]} is not valid TOML: {error}.") from error
+    except RecursionError as error:
+        raise RulebookError(f"In {file}, lists or tables lie too deep in one another.") from error
     for name, entry in content.items():
         if not isinstance(entry, dict):
             raise RulebookError(f'In {file}, "{name}" must be inside a table.')

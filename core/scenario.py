@@ -210,7 +210,7 @@ class _Playing:
         expected.only(("legal", "refused", "seat", *report))
         for section in expected.sections("legal"):
             section.only(("seat", "line", "ok"))
-            line, ok = section.word("line"), section.table.get("ok", True)
+            line, ok = section.word("line"), section.flag("ok") if section.has("ok") else True
             tried = self.tried(self.seat(section), line)
             if isinstance(tried, Refused) and ok:
                 self.fail(section, f"{shown(line)} should be legal, but {tried.rule}: {tried.text}")

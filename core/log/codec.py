@@ -54,7 +54,7 @@ def header_format(line: bytes) -> int:
     """
     try:
         glance = _GLANCE.decode(line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise ForeignError("This is no game: its first line should be a JSON object with the game's header.") from error
     if glance.record != "header" or glance.format is None:
         raise ForeignError('This is no game: its first line should hold "record":"header" and a format.')
@@ -111,7 +111,7 @@ def decode_lines(lines: Iterable[bytes], first: int = 0, form: int | None = None
             form = header_format(line)
         try:
             record = decode(line, form)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise DamagedError(f"Record {n} cannot be read ({error}).", records, n) from error
         if record.n != n or isinstance(record, Header) != (n == 0):
             raise DamagedError(f"Record {n} is missing; record {record.n} stands in its place.", records, n)

@@ -67,7 +67,7 @@ def test_a_game_may_begin_with_a_position(store):
     game = Table.create(GAME, store, "g", seats=[Player("Ana")], seed="7", position="p = 4")
     assert toy(game).bag == {"p": 4}
     assert Table.open(store, "g", game_of).state == game.state
-    with pytest.raises(PositionError, match="no TOML"):
+    with pytest.raises(PositionError, match="not valid TOML"):
         Table.create(GAME, store, "h", seats=[Player("Ana")], seed="7", position="p = ")
 
 

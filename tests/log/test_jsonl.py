@@ -1,8 +1,11 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from core.history import History
 from core.library import export_game, import_file, is_file, open_game
+from core.log.codec import raw_events
 from core.log.jsonl import bring_in, from_lines, read_file, to_lines, write_file
 from core.log.store import BadNameError, DamagedError, ExistsError, ForeignError, NewerError, StoreError
 from tests.log.samples import one_of_each, play_on, table
@@ -69,6 +72,22 @@ def test_a_torn_tail_is_reported_by_line_and_the_rest_can_be_saved(store, text, 
     assert len(store.games()) == 1
     saved = import_file(store, tmp_path / "a.jsonl", game_of, damaged=True)
     assert to_lines(store.read(saved)[1:]) == b"".join(torn.splitlines(keepends=True)[1:-1])
+
+
+def test_lines_that_lie_too_deep_in_themselves_are_damage(text):
+    deep = b'{"a":' * 100_000
+    with pytest.raises(ForeignError):
+        from_lines(deep)
+    lines = text.split(b"\n")
+    with pytest.raises(DamagedError) as error:
+        from_lines(b"\n".join([*lines[:2], deep, *lines[3:]]))
+    assert len(error.value.records) == 2
+
+
+def test_a_start_that_begins_no_game_is_damage(text):
+    header, start = from_lines(text)[:2]
+    with pytest.raises(DamagedError, match="begins no game"):
+        History([header, replace(start, events=raw_events(()))], game_of)
 
 
 def test_a_missing_last_line_end_or_dos_line_ends_are_no_damage(text):
