@@ -136,6 +136,10 @@ def test_places_hold_so_many(people, fits):
         (text(more="[market]\nnurses = -1"), "market.nurses"),
         (text(more="[market]\npatients_left = { green = 1 }"), "market.patients_left.green"),
         (text(phase="build", seat='chosen = "hire"'), "seat.Ana.chosen"),
+        (text(phase="choose", top="action = 3", seat="used = { build = 2, hire = 2, admit = 2 }"), "seat.Ana.used"),
+        (text(phase="build", top="action = 1", seat="used = { build = 2, hire = 2, admit = 1 }"), "seat.Ana.used"),
+        (text().replace('name = "Ben"', 'name = "Be\\u001bn"'), "seat"),
+        (text(more='[[expect.legal]]\nseat = "Ana"\nline = "done"\nok = "yes"'), "expect.legal.1.ok"),
         (text().replace('name = "Ben"', 'name = "Ana"'), "seat"),
         (text(top="seed = 1.5"), "seed"),
         (text().replace('game = "clinic"', "game = 3"), "game"),
@@ -155,6 +159,15 @@ def test_a_file_that_cannot_be_is_refused_with_its_key(words, key):
 def test_a_file_that_is_no_toml_names_the_line():
     with pytest.raises(PositionFileError, match="line 3"):
         run("game = 'clinic'\n\nboard = = 3\n")
+
+
+def test_a_file_that_lies_too_deep_in_itself_is_an_error_in_words():
+    with pytest.raises(PositionFileError, match="too deep"):
+        run(f"game = 'clinic'\nbag = {'[' * 100_000}\n")
+
+
+def test_a_file_may_begin_with_a_byte_order_mark():
+    assert run("\ufeff" + text()).ok
 
 
 def test_games_and_modules_that_are_not_registered_are_another_result():

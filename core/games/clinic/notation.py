@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from core.games.clinic import moves as mv
 from core.games.clinic.base import clinic
-from core.games.clinic.board import LOT, Board
+from core.games.clinic.board import LOT, OUTSIDE, PRE, Board
 from core.games.clinic.look import Look
 from core.move import Move
 from core.notation import NUMBER, TABLE, Field, LineError, LineForm, LineNotation, one_of, shown
@@ -54,7 +54,16 @@ def _spot(look: Look, words: Sequence[str]) -> tuple[int, int]:
     return LOT + space, 2
 
 
+_NO_SPACES = {"outside": OUTSIDE, "pre": PRE}
+
+
+def _goal(look: Look, words: Sequence[str]) -> tuple[int, int]:
+    """A space, or a place that is none; nobody may walk to those, and which rule says so depends on who walks."""
+    return (_NO_SPACES[words[0]], 1) if words[0] in _NO_SPACES else _space(look, words)
+
+
 SPACE = Field("SPACE", _space, lambda look, space: look.board.names[space])
+GOAL = Field("SPACE", _goal, lambda look, place: look.name(place))
 SIDE = Field("SIDE", _side, lambda look, side: look.board.side_names[side])
 SPOT = Field("PLACE", _spot, lambda look, spot: look.board.spot_name(spot))
 
@@ -175,8 +184,8 @@ FORMS = {
     "admit to": LineForm(mv.Admit, ("admit", SERVICE, NUMBER, "to", SPACE), take=_to_consultation),
     "admit": LineForm(mv.Admit, ("admit", SERVICE, NUMBER)),
     "swap": LineForm(mv.Swap, ("swap", SERVICE, NUMBER, DIRECTION)),
-    "walk via": LineForm(mv.Walk, ("walk", PERSON, SPACE, "via", VIA)),
-    "walk": LineForm(mv.Walk, ("walk", PERSON, SPACE)),
+    "walk via": LineForm(mv.Walk, ("walk", PERSON, GOAL, "via", VIA)),
+    "walk": LineForm(mv.Walk, ("walk", PERSON, GOAL)),
     "exchange": LineForm(mv.Exchange, ("exchange", PERSON, PERSON), _exchange),
     "suggested walks": LineForm(mv.SuggestedWalks, ("suggested",)),
     "treat": LineForm(mv.Treat, ("treat", PATIENT, DOCTOR, NURSES), _treat, _treating),

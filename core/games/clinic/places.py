@@ -12,6 +12,7 @@ from core.games.clinic.kinds import MODULES
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Build
 from core.games.clinic.state import with_seat
+from core.games.clinic.wording import an
 from core.module import Check
 from core.move import Refusal
 from core.state import kept_with
@@ -22,6 +23,8 @@ def title(look: Look, what: str) -> str:
     kind = look.cells.get(what)
     if kind is None:
         return what
+    if not kind.is_module:
+        return an(what)
     return f"the hub of {kind.title}" if kind.family == "hub" else f"the {kind.title.lower()} module"
 
 

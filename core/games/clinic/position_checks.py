@@ -6,13 +6,14 @@ from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
 from core.games.clinic.movement import barred, counts_as, has_limit, hosts
 from core.games.clinic.position_clinic import spot_words
+from core.games.clinic.rounds import ACTIONS
 from core.games.clinic.state import Person
 from core.position import Section
 
 
 def check_clinic(look: Look, section: Section) -> None:
     """Raise PositionError with the key of whatever breaks a rule in the clinic of the look's seat."""
-    for check in (_cells, _same_kind, _buildings, _lots, _entrances, _conveyors, _cars, _rows, _people):
+    for check in (_cells, _same_kind, _buildings, _lots, _entrances, _conveyors, _cars, _rows, _people, _uses):
         check(look, section)
 
 
@@ -155,3 +156,13 @@ def _not_inside(look: Look, role: str, name: str) -> str:
         return ""
     refusal = hosts(look, person, person.at) or barred(look, name, person.at)
     return f"{refusal.text} ({refusal.rule})" if refusal else ""
+
+
+def _uses(look: Look, section: Section) -> None:
+    """C-ACT-1: for each choice of action still to come this round there is an action left."""
+    phases, uses = look.number("actions.phases"), look.number("actions.uses")
+    to_come = phases - look.state.action + (look.state.phase == "choose")
+    left = sum(uses - look.clinic.used.get(action, 0) for action in ACTIONS)
+    if left < to_come:
+        what = f"{_count(to_come, 'choice')} of action {'is' if to_come == 1 else 'are'} still to come this round"
+        raise section.wrong("used", f"{what}, and {_count(left, 'use')} of the actions are left (C-ACT-1).")

@@ -211,7 +211,7 @@ def resume(
         if phase == "choose":
             seats = tuple(range(len(state.seats)))
             return [*events, AskChoose(seats, answers=("",) * len(seats))]
-        others = [other for other in state.order if chosen[other] == phase and other != seat]
+        others = [other for other in from_here(look, seat) if chosen[other] == phase and other != seat]
         first = ask_action(look, phase, seat, components, points)
         return [*events, *ask_in_order([first, *(ask_action(look, phase, other) for other in others)])]
     further: dict[str, Callable[[Look], Iterable[Event]]] = engine.rules.content.get("resume", {})
