@@ -7,6 +7,7 @@ from core.table import Table
 from tests.tui.tables import busy_table, fresh_table, played_to
 from tui.screens.desk import Desk
 from tui.screens.face import Target
+from tui.screens.preview import preview
 from tui.widgets.clinic.face import FACE
 from tui.widgets.grid import Parts
 
@@ -29,7 +30,7 @@ def test_tab_reaches_every_place_that_can_be_chosen(seed):
         for _ in wanted:
             reached.add(desk.at_queue if desk.in_queue else desk.cursor)
             assert desk.pointed is not None
-            assert desk.preview()
+            assert preview(desk)
             desk.next_target(1)
         assert reached == wanted
         table.submit(owing[0], bots.move_of(table, owing[0]))
@@ -52,15 +53,15 @@ def test_arrows_hop_over_parking_places_to_all_of_them():
 
 def test_the_preview_says_minutes_way_and_who_is_there():
     desk = desk_of(busy_table())
-    assert words(desk.preview()).startswith("walk P10 b2  10 min (pre-admissions, a2, b2)")
-    assert "then 2 of 2 patients" in words(desk.preview())
+    assert words(preview(desk)).startswith("walk P10 b2  10 min (pre-admissions, a2, b2)")
+    assert "then 2 of 2 patients" in words(preview(desk))
 
 
 def test_a_place_that_cannot_be_chosen_says_why_with_the_rule():
     desk = desk_of(busy_table())
     desk.step(1, 0)
     assert desk.pointed is None
-    assert "C-MOV-5" in words(desk.preview())
+    assert "C-MOV-5" in words(preview(desk))
     assert desk.enter() is None
 
 
@@ -81,11 +82,11 @@ def test_enter_steps_until_a_move_is_put_together():
     table = played_to("admit", 1)
     desk = desk_of(table, table.deciding())
     assert desk.in_queue
-    before = desk.preview()
+    before = preview(desk)
     move = desk.enter()
     if move is None:
         assert desk.menu
-        assert desk.preview() != before
+        assert preview(desk) != before
         assert desk.back()
         assert desk.in_queue
         move = desk.enter() or desk.enter()
@@ -116,7 +117,7 @@ def test_another_seat_can_be_looked_at_and_esc_comes_back():
     desk.show_seat(2)
     assert not desk.mine_shown
     assert desk.targets == []
-    assert words(desk.preview()).startswith("b2 supply")
+    assert words(preview(desk)).startswith("b2 supply")
     desk.change_floor(1)
     assert desk.back()
     assert desk.shown == desk.seat

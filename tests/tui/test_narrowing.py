@@ -1,11 +1,15 @@
 import pytest
 
 from core import bots
+from core.games import game
+from core.games.clinic.moves import Choose
+from core.log.memory import MemoryStore
+from core.log.records import Player
 from core.move import Done, Move
 from core.table import Table
 from core.view import view
 from tests.tui.tables import busy_table, fresh_table, played_to
-from tui.screens.narrowing import Narrowing, Node
+from tui.screens.narrowing import Choice, Narrowing, Node
 from tui.widgets.clinic.choices import SUGGESTIONS
 from tui.widgets.clinic.face import FACE
 
@@ -18,7 +22,9 @@ def narrowing_of(table: Table, seat: int = 0) -> Narrowing:
     def line(move: Move) -> str:
         return notation.write(table.engine, seen, seat, move)
 
-    return Narrowing(table.legal(seat), FACE.paths_of(look, line), lambda choices: FACE.first_person(look, choices))
+    return Narrowing(
+        table.legal(seat), FACE.paths_of(look, line), line, lambda choices: FACE.first_person(look, choices)
+    )
 
 
 def put_together(narrowing: Narrowing) -> set[Move]:
@@ -58,6 +64,38 @@ def test_every_legal_move_of_a_game_can_be_put_together(seed):
         assert put_together(narrowing_of(table, seat)) == legal - direct(legal)
         table.submit(seat, bots.move_of(table, seat))
     assert {"Build", "Park", "Walk", "Admit", "HireDoctor", "DriveOff"} <= kinds
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_every_legal_move_of_the_expansions_can_be_put_together(seed):
+    clinic = game("clinic")
+    modules = [name for name in clinic.expansions if name != "zombies"]
+    seats = [Player(name, "random") for name in ("Ana", "Ben")]
+    table = Table.create(clinic, MemoryStore(), "blue", seats=seats, seed=seed, modules=modules)
+    while owing := bots.owing(table):
+        seat = owing[0]
+        legal = set(table.legal(seat))
+        assert put_together(narrowing_of(table, seat)) == legal - direct(legal)
+        table.submit(seat, bots.move_of(table, seat))
+
+
+def test_moves_that_share_a_path_are_told_apart_by_their_lines():
+    one, other = Choose("build"), Choose("hire")
+    same = Choice("menu", "choose", "choose")
+    narrowing = Narrowing([one, other], lambda _move: [(same,)], lambda move: f"the line of {move}")
+    assert [choice.label for choice in narrowing.choices] == [f"the line of {one}", f"the line of {other}"]
+    assert narrowing.choose(narrowing.choices[1]) == other
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_path_that_ends_where_another_goes_on_hides_nothing(turned):
+    short, long = Choose("build"), Choose("hire")
+    a, b = Choice("menu", "a", "a"), Choice("menu", "b", "b")
+    paths = {short: (a,), long: (a, b)}
+    moves = [long, short] if turned else [short, long]
+    narrowing = Narrowing(moves, lambda move: [paths[move]], lambda move: move.action)  # type: ignore[index, attr-defined]
+    assert put_together(narrowing) == {short, long}
 
 
 def test_a_single_way_is_gone_by_itself():

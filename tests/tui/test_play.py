@@ -105,6 +105,19 @@ async def test_every_move_is_in_the_list_with_a_filter():
         assert place(table, "N8") == "a3"
 
 
+async def test_a_list_of_moves_that_is_open_while_the_game_moves_shows_what_is_legal_now():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "a")
+        table.submit(0, table.game.notation.read(table.engine, table.state, 0, "suggested"))
+        await press(pilot, "down", "down")
+        assert f"of {len(table.legal(0))} legal moves" in text_of(app)
+        table.submit(0, Done())
+        await press(pilot, "up", "enter", "escape")
+        assert 0 not in table.deciding()
+
+
 async def test_why_not_asks_about_any_typed_move():
     app = app_of(busy_table())
     async with app.run_test(size=SIZE) as pilot:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.move import Refusal
 from tui.screens.face import Target
+from tui.screens.preview import why_not_here
 from tui.widgets.log import Log
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _enter(play: "Play") -> None:
     elif desk.pointed is not None:
         play.chosen(desk.enter())
     elif desk.targets:
-        play.say(_told(desk.why_not_here(), "That can't be chosen now."))
+        play.say(_told(why_not_here(desk), "That can't be chosen now."))
     else:
         play.say("Nothing can be chosen here." if desk.mine_shown else "Nothing is asked of you here now.")
 

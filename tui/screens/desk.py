@@ -15,8 +15,6 @@ from tui.screens.narrowing import Choice, Narrowing
 from tui.widgets.grid import Parts
 from tui.widgets.pane import Scene
 
-PLACES = ("space", "side", "spot", "queue")
-
 
 class Desk:
     """One terminal's place in a game.
@@ -153,7 +151,9 @@ class Desk:
             if legal:
                 look = self.engine.look(self.view, self.seat)
                 paths = self.face.paths_of(look, self.line)
-                self.narrowing = Narrowing(legal, paths, lambda choices: self.face.first_person(look, choices))
+                self.narrowing = Narrowing(
+                    legal, paths, self.line, lambda choices: self.face.first_person(look, choices)
+                )
         self.settle_cursor()
 
     def line(self, move: Move) -> str:
@@ -289,22 +289,6 @@ class Desk:
 
     # words
 
-    def preview(self) -> Parts:
-        """Return what Enter would do, or why it does nothing here."""
-        if not self.mine_shown or self.narrowing is None:
-            return self.face.place_words(self.scene, self.cursor)
-        choice = self.pointed
-        if choice is None:
-            refusal = self.why_not_here()
-            where = self.face.place_words(self.scene, self.cursor)
-            return [*where, (f"  not here: {refusal.text} ({refusal.rule})", "bad")] if refusal is not None else where
-        node = self.narrowing.node(choice)
-        move = node.only() if node is not None else None
-        if move is not None:
-            return [(f"{self.line(move)}  ", "strong"), *self.effects(move)]
-        labels = [further.label for further in node.choices] if node is not None else []
-        return [(f"{choice.label}  ", "strong"), (f"then {' or '.join(labels)}", "preview")]
-
     def effects(self, move: Move) -> Parts:
         """Return what a legal move would do; kept until the game moves."""
         if move not in self._effects:
@@ -312,18 +296,6 @@ class Desk:
             barrier = self.session.barrier_of(self.seat, move)
             self._effects[move] = [*told, (f" · bars undo: {barrier}", "bad")] if barrier else told
         return self._effects[move]
-
-    def why_not_here(self) -> Refusal | None:
-        """Return why the thing or person chosen so far can't go where the cursor is."""
-        move = self.aimed_here()
-        return self.session.why_not(self.seat, move) if move is not None else None
-
-    def aimed_here(self) -> Move | None:
-        """Return the move that is being put together, aimed at the place of the cursor."""
-        if self.narrowing is None or not self.targets or self.in_queue:
-            return None
-        sample = next(self.narrowing.here.moves(), None)
-        return self.face.aimed(sample, self.cursor) if sample is not None else None
 
     def done_refusal(self) -> Refusal | None:
         """Return why `done` is not possible now."""

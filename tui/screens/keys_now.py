@@ -4,6 +4,7 @@ from core.session import Session
 from tui.actions import TAKEN, actions, key_name
 from tui.screens.desk import Desk
 from tui.screens.narrowing import letters
+from tui.screens.preview import preview
 from tui.widgets.bars import Foot, Head
 from tui.widgets.grid import Parts
 
@@ -62,7 +63,7 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
         key = _KEYS.get(name) or key_name(actions()[name].keys[0])
         shown.append((key, label, name))
     return Foot(
-        desk.preview(),
+        preview(desk),
         desk.face.score_line(desk.scene),
         question(desk, thinking),
         tuple(zip(keys, words, strict=True)),

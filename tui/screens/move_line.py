@@ -24,9 +24,18 @@ class MoveLine(Sheet[Move | None]):
         self.desk = desk
         self.mode = mode
         self.entry = LineEntry(typed)
-        self.moves = [(desk.line(move), move) for move in desk.legal]
+        self._listed: tuple[Move, ...] = ()
+        self._moves: list[tuple[str, Move]] = []
         self.index = 0 if mode == "all" else -1
         self.answer: list[Parts] = []
+
+    @property
+    def moves(self) -> list[tuple[str, Move]]:
+        """Every legal move with its line; the game may have moved while the sheet was open."""
+        if self._listed is not self.desk.legal:
+            self._listed = self.desk.legal
+            self._moves = [(self.desk.line(move), move) for move in self._listed]
+        return self._moves
 
     @property
     def matches(self) -> list[tuple[str, Move]]:

@@ -48,12 +48,30 @@ class Node:
         self.below: dict[tuple[Kind, Hashable], Node] = {}
         self.move: Move | None = None
 
-    def add(self, path: Path, move: Move) -> None:
-        """Put a move at the end of a path."""
+    def add(self, path: Path, move: Move, line: Callable[[Move], str]) -> None:
+        """Put a move at the end of a path; moves that share a path are told apart by their lines in a menu there."""
         node = self
         for choice in path:
+            node.make_room(line)
             node = node.below.setdefault((choice.kind, choice.value), Node(choice))
-        node.move = move
+        if node.move == move:
+            return
+        node.make_room(line)
+        if node.below:
+            node.name_it(move, line)
+        else:
+            node.move = move
+
+    def make_room(self, line: Callable[[Move], str]) -> None:
+        """Where more than one move is to be: put the one that ends here into a menu, by its line."""
+        if self.move is not None:
+            self.name_it(self.move, line)
+            self.move = None
+
+    def name_it(self, move: Move, line: Callable[[Move], str]) -> None:
+        """Put a move below this point, by its line."""
+        words = line(move)
+        self.below.setdefault(("menu", words), Node(Choice("menu", words, words))).move = move
 
     @property
     def choices(self) -> list[Choice]:
@@ -83,19 +101,24 @@ class Narrowing:
     Args:
         moves: the legal list.
         paths_of: the ways to put a move together; a move without any is reached by the list of all moves only.
+        line: how a move is written.
         wish: given the people that can be chosen first, returns the one to begin with.
 
     """
 
     def __init__(
-        self, moves: Sequence[Move], paths_of: PathsOf, wish: Callable[[Sequence[Choice]], Choice] | None = None
+        self,
+        moves: Sequence[Move],
+        paths_of: PathsOf,
+        line: Callable[[Move], str],
+        wish: Callable[[Sequence[Choice]], Choice] | None = None,
     ) -> None:
         """Build the tree and go down as far as there is no choice."""
         self.moves = tuple(moves)
         self.root = Node()
         for move in moves:
             for path in paths_of(move):
-                self.root.add(path, move)
+                self.root.add(path, move, line)
         self.wish = wish or (lambda choices: choices[0])
         self.path: list[Node] = []
         self._go_down()

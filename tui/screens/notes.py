@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tui.actions import actions, key_name
 from tui.screens.desk import Desk
 from tui.screens.move_line import why
+from tui.screens.preview import aimed_here
 from tui.screens.sheet import Sheet, wrapped
 from tui.widgets.grid import Parts
 
@@ -83,7 +84,7 @@ class HandOver(Sheet[None]):
 
 def why_not(desk: Desk, width: int) -> list[Parts] | None:
     """Return why what is being put together can't go where the cursor is; None if there is nothing to ask about."""
-    move = desk.aimed_here()
+    move = aimed_here(desk)
     if move is None or desk.pointed is not None:
         return None
     return why(desk, move, width)

@@ -8,7 +8,7 @@ from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
 from core.move import Done, Move
 from tui.screens.narrowing import Choice, Path
-from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.clinic.pips import shade_letter
 
 PathMaker = Callable[[Look, Any], Iterator[Path]]
 
@@ -35,7 +35,7 @@ def _spot(look: Look, m: mv.Park | mv.Repark | mv.DriveOff) -> Iterator[Path]:
 
 def person(look: Look, name: str) -> Choice:
     """Return a person as a choice; the label is the pip."""
-    return Choice("person", name, name + SHADE_LETTERS[look.clinic.people[name].colour])
+    return Choice("person", name, name + shade_letter(look.clinic.people[name].colour))
 
 
 def _tile(look: Look, m: mv.Build) -> Iterator[Path]:

@@ -9,7 +9,7 @@ from core.games.clinic.board import PRE
 from core.games.clinic.look import Look
 from core.games.clinic.state import Clinic, ClinicState
 from core.move import Move
-from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.clinic.pips import shade_letter
 from tui.widgets.clinic.standings import clock
 from tui.widgets.grid import Parts
 
@@ -103,7 +103,7 @@ def _walks(look: Look, events: Sequence[Event]) -> list[str]:
         person = look.clinic.people[walk.id]
         start = "pre-admissions" if person.at == PRE else look.name(person.at)
         names = [start, *(look.name(place) for place in walk.path)]
-        who = f"{walk.id}{SHADE_LETTERS[person.colour]} " if len(walks) > 1 else ""
+        who = f"{walk.id}{shade_letter(person.colour)} " if len(walks) > 1 else ""
         out.append(f"{who}{walk.minutes} min ({', '.join(dict.fromkeys(names))})")
     return [*out, *_company(look, walks[-1])] if len(walks) == 1 else out
 

@@ -3,7 +3,7 @@
 from core.games.clinic.business import expenses, payment
 from core.games.clinic.look import Look
 from core.games.clinic.state import ClinicState
-from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.clinic.pips import shade_letter
 from tui.widgets.grid import Parts, length
 from tui.widgets.pane import Pane, Scene
 
@@ -28,7 +28,7 @@ class Market(Pane):
         look: Look = scene.look()
         doctors: list[Parts] = []
         for i, colour in enumerate(view.university):
-            pip = (f"D{SHADE_LETTERS[colour]}", colour) if colour else (f"{self.glyphs.none} ", "faint")
+            pip = (f"D{shade_letter(colour)}", colour) if colour else (f"{self.glyphs.none} ", "faint")
             doctors.append([pip, (f" ${look.total('price', 'doctor', i + 1)}", "text" if colour else "faint")])
         staff: list[Parts] = [
             [
@@ -56,7 +56,7 @@ class Market(Pane):
             named = [kinds[name].title.lower() for name in own.built if name in kinds and kinds[name].copycat]
             blocked += [[(title, "bad"), (f" by {scene.names[seat]}", "faint")] for title in named]
         out += _labelled("no copycat", blocked or [[("nothing built yet this round", "faint")]], width)
-        bag: list[Parts] = [[(SHADE_LETTERS[c], c), (f" {n}", "text" if n else "faint")] for c, n in view.bag.items()]
+        bag: list[Parts] = [[(shade_letter(c), c), (f" {n}", "text" if n else "faint")] for c, n in view.bag.items()]
         out += _labelled("bag", bag or [[("empty", "faint")]], width)
         return out
 

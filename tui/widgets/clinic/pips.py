@@ -10,10 +10,15 @@ SHADE_LETTERS = {"white": "w", "yellow": "y", "orange": "o", "red": "r", "": ""}
 """A letter for each shade, so that nothing is told by colour alone."""
 
 
+def shade_letter(colour: str) -> str:
+    """Return the letter of a shade; what a module mixes in gets its first two."""
+    return SHADE_LETTERS.get(colour, colour[:2])
+
+
 def pip(name: str, person: Person, *, chosen: bool = False) -> Parts:
     """Return one person as parts."""
     style = person.colour or "staff"
-    return [(name + SHADE_LETTERS[person.colour], f"{style} chosen" if chosen else style)]
+    return [(name + shade_letter(person.colour), f"{style} chosen" if chosen else style)]
 
 
 def pips(look: Look, names: Iterable[str], chosen: str = "") -> list[Parts]:

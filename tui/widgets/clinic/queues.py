@@ -3,7 +3,7 @@
 from core.games.clinic.board import PRE
 from core.games.clinic.prompts import AskAdmit
 from core.games.clinic.state import Clinic, ClinicState
-from tui.widgets.clinic.pips import SHADE_LETTERS
+from tui.widgets.clinic.pips import shade_letter
 from tui.widgets.grid import Grid, Parts
 from tui.widgets.pane import Pane, Scene
 
@@ -56,7 +56,7 @@ class Queues(Pane):
             line.append((" ", ""))
             for own in view.seats:
                 row = [p.colour for p in own.people.values() if p.at == PRE and p.service == service]
-                line += [(SHADE_LETTERS[colour], colour) for colour in row[:4]]
+                line += [(shade_letter(colour), colour) for colour in row[:4]]
                 line.append((" " * (5 - min(len(row), 4)) if row else f"{self.glyphs.none}    ", "faint"))
             out.append(line)
         return out
@@ -68,7 +68,7 @@ class Queues(Pane):
         if not colour:
             return [(f"{before}{self.glyphs.none}{after}", style)]
         shown = f"{colour} dim" if self.lit and not lit and not here else colour
-        return [(before, style), (SHADE_LETTERS[colour], shown), (after, style)]
+        return [(before, style), (shade_letter(colour), shown), (after, style)]
 
     def draw(self, grid: Grid) -> None:
         super().draw(grid)
