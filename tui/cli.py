@@ -12,6 +12,7 @@ from tui.arguments import Parser
 from tui.opened import close_all
 from tui.outcome import BROKEN_PIPE, CRASH, DONE, INTERRUPTED, USAGE, CommandError
 from tui.output import forgiving
+from tui.version import version
 
 _ABOUT = "Board games in a terminal. Without a command: the home screen."
 _MORE = """\
@@ -99,10 +100,8 @@ def _run(arguments: Sequence[str]) -> int:
         hint = f" Did you mean `clinic {near[0]}`?" if near else ""
         _complain(f"There is no command {first!r}.{hint} `clinic --help` lists them all.")
         return USAGE
-    options = parser(first if first in COMMANDS else "").parse_args(arguments)
-    if options.version:
-        from tui.version import version
-
+    options = None if first == "--version" else parser(first if first in COMMANDS else "").parse_args(arguments)
+    if options is None or options.version:
         print(f"clinic-tui {version()}")
         return DONE
     status: int = options.run(options)
@@ -110,10 +109,12 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _home(options: Namespace) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _complain("The home screen needs a terminal; `clinic --help` lists what works without one.")
+    from tui.commands.play import no_screens, screens
+
+    why = no_screens()
+    if why:
+        _complain(f"{why} `clinic --help` lists what works without screens.")
         return USAGE
-    from tui.commands.play import screens
 
     return screens(theme=options.home_theme, ascii_only=options.home_ascii)
 

@@ -1,6 +1,5 @@
 """new: create a game and open it."""
 
-import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
@@ -135,8 +134,6 @@ def _open(store: "Store", name: str, *, plain: bool) -> int:
         from tui.plain import play
 
         return play(store, name)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return DONE
-    from tui.commands.play import screens
+    from tui.commands.play import no_screens, screens
 
-    return screens(store, name)
+    return DONE if no_screens() else screens(store, name)

@@ -1,5 +1,6 @@
 """play: open a game, in the screens or as lines."""
 
+import os
 import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
@@ -35,14 +36,24 @@ def run(options: Namespace) -> int:
     """Open the game."""
     from tui.gamefile import to_play
 
-    if not options.plain and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError("The screens need a terminal; add --plain to play through a pipe.")
+    why = "" if options.plain else no_screens()
+    if why:
+        raise UsageError(f"{why} Add --plain to play as lines of text.")
     store, name = to_play(options.game)
     if options.plain:
         from tui.plain import play
 
         return play(store, name, seat=options.seat)
     return screens(store, name, seat=options.seat, theme=options.theme, ascii_only=options.ascii)
+
+
+def no_screens() -> str:
+    """Return why the screens cannot be shown here (a sentence), or ""."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "The screens need a terminal."
+    if os.name != "nt" and os.environ.get("TERM", "") in {"", "dumb", "unknown"}:
+        return f"The screens need a terminal that can draw, and TERM is {os.environ.get('TERM', '')!r}."
+    return ""
 
 
 def screens(
