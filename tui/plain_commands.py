@@ -73,6 +73,11 @@ class Desk:
         """Whose eyes the game is told to: the seat's if there is one only, else a spectator's."""
         return self.session.seats[0] if len(self.session.seats) == 1 else -1
 
+    @property
+    def reader(self) -> int:
+        """Whose eyes a board is for: the seat's that has to answer, else as in `viewer`."""
+        return self.seat if self.seat >= 0 else self.viewer
+
     def seat_to_move(self) -> tuple[int, ...]:
         """Return the seats here that may answer now, those that owe an answer first."""
         owing = self._owing()
@@ -104,10 +109,13 @@ class Desk:
             for line in words.result_lines(table.game, table.state, table.names):
                 self._say(line)
             return
-        self._say(table.game.question(table.engine, self.session.view(self.viewer), table.names))
+        view = self.session.view(self.reader)
+        self._say(table.game.question(table.engine, view, table.names))
         if self.seat < 0:
             self._say("It is not your turn; wait waits, board and log look around.")
             return
+        for line in words.asked_lines(table.game, table.engine, view, self.seat, table.names):
+            self._say(line)
         if len(self.seat_to_move()) > 1:
             self._say(f"For {table.names[self.seat]}:")
         self._moves("")
@@ -228,7 +236,7 @@ class Desk:
             self._say(f"No rule speaks of {text!r}.")
 
     def _board(self, text: str) -> None:
-        table, state = self.table, self.session.view(self.viewer)
+        table, state = self.table, self.session.view(self.reader)
         names = [name.casefold() for name in table.names]
         seat = self.seat if self.seat >= 0 else max(self.viewer, 0)
         if text.casefold() in names:
@@ -240,7 +248,7 @@ class Desk:
 
     def _state(self, _rest: str) -> None:
         table = self.table
-        view = self.session.view(self.viewer)
+        view = self.session.view(self.reader)
         for line in words.common_lines(table.game, table.engine, view, table.names):
             self._say(line)
 

@@ -164,6 +164,19 @@ def test_the_end_of_a_pipe_in_the_middle_of_a_line(process: Run) -> None:
     assert len(json.loads(process("log", "game", "--json").out)["entries"]) == 2
 
 
+def test_a_hand_of_cards_is_shown_to_its_seat_only(clinic: Run) -> None:
+    clinic("new", "pain", "--seats", "Ana,Ben", "--seed", "1", "--name", "game", "--no-open")
+    document = json.loads(clinic("replay", "game", "--json").out)
+    asked = document["prompt"]["seat"]
+    other = "Ben" if asked == "Ana" else "Ana"
+    out = clinic("play", "game", "--plain", feed=f"board\nboard {other}\nstate\n").out
+    assert "Hand: 1 " in out.split("> board\n")[1].split("> ")[0]
+    assert "5 cards in hand." in out.split(f"> board {other}\n")[1]
+    assert "Left in the decks" in out
+    waiting = clinic("play", "game", "--plain", "--seat", other, feed="board\n").out
+    assert "Hand: 1 " not in waiting.split("> board")[0]
+
+
 @pytest.mark.pty
 def test_plain_mode_on_a_terminal(process: Run) -> None:
     process("new", "clinic", "--seats", "Ana,Ben", "--seed", "1", "--name", "game", "--no-open")

@@ -38,6 +38,12 @@ def seat_lines(game: "Game", engine: "Engine", state: "State", seat: int, names:
     return [names[seat], *_plainly(report["seats"][names[seat]])]
 
 
+def asked_lines(game: "Game", engine: "Engine", state: "State", seat: int, names: Sequence[str]) -> list[str]:
+    """Return what belongs with a question to a seat (a hand of cards); nothing in games where all lies open."""
+    found = getattr(_words_of(game), "asked_lines", None)
+    return found(engine, state, seat, names) if found is not None else []
+
+
 def result_lines(game: "Game", state: "State", names: Sequence[str]) -> list[str]:
     """Return the result in words, the winner first; nothing while the game runs."""
     scores = game.scores(state)
