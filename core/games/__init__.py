@@ -13,7 +13,10 @@ NAMES = ("clinic", "pain")
 """Registered games, in the order in which they are offered."""
 
 _PLACES = {"clinic": "core.games.clinic.game", "pain": "core.games.pain_doctors.game"}
-_EXPANSIONS = {"clinic": ("core.games.blue69",)}
+_EXPANSIONS = {"clinic": {"zombies": "core.games.clinic"}}
+"""A game's expansions by name, with the package in whose file of that name they lie."""
+_BOXES = {"clinic": ("core.games.blue69",)}
+"""Packages of further expansions; their NAMES are composed in that order."""
 
 
 class UnknownGameError(ValueError):
@@ -26,7 +29,11 @@ def game(name: str) -> "Game":
     if name not in _PLACES:
         raise UnknownGameError(f"There is no game {name!r}; there are: {', '.join(NAMES)}.")
     found: Game = import_module(_PLACES[name]).GAME
-    expansions = dict(found.expansions)
-    for place in _EXPANSIONS.get(name, ()):
-        expansions.update(import_module(place).modules())
-    return replace(found, expansions=expansions)
+    if name not in _EXPANSIONS:
+        return found
+    from core.games.shelf import Shelf  # noqa: PLC0415 - as the games, when it is first needed
+
+    places = {module: f"{package}.{module}" for module, package in _EXPANSIONS[name].items()}
+    for package in _BOXES[name]:
+        places |= {module: f"{package}.{module}" for module in import_module(package).NAMES}
+    return replace(found, expansions=Shelf(places))

@@ -144,6 +144,9 @@ def _next_to_room(look: Look, m: Build) -> Refusal | None:
     prompt = look.prompt
     assert isinstance(prompt, AskSupply)
     if m.what != "supply":
+        limit = look.number("actions.components")
+        if any(isinstance(below, AskBuild) and below.built >= limit for below in look.state.stack):
+            return Refusal("C-BLD-1", f"An action builds up to {limit} components; only the bonus is left.")
         return Refusal("C-BLD-6", "The bonus of a new treatment room is a supply room, nothing else.")
     if m.at not in look.board.near[prompt.room]:
         return Refusal("C-BLD-6", f"The bonus supply room stands next to {look.name(prompt.room)}.")

@@ -32,7 +32,6 @@ from core.games.clinic.prompts import AskChoose
 from core.games.clinic.report import report
 from core.games.clinic.rounds import PHASES
 from core.games.clinic.state import ClinicState
-from core.games.clinic.zombies import module as zombies
 
 
 def mask_state(state: ClinicState, seat: int) -> ClinicState:
@@ -53,7 +52,7 @@ GAME = Game(
     min_seats=1,
     max_seats=4,
     base=clinic,
-    expansions={zombies.name: zombies},
+    expansions={},
     options=(
         Option("board", ("4x3", "3x3"), "side of the player boards: 4x3 for beginners, 3x3 for experts"),
         Option("move", ("turns", "together"), "Move in turn order, or all at once"),
