@@ -106,7 +106,7 @@ def simulate(
         seconds = perf_counter() - begun
         file = ""
         if folder is not None:
-            path = folder / f"{game.name}-{'-'.join(kinds)}-{seed}.jsonl"
+            path = folder / f"{'-'.join([game.name, *(options or {}).values(), *modules, *kinds, str(seed)])}.jsonl"
             write_file(path, table.records)
             file = str(path)
         results.append(_result(table, seed, seconds, file))

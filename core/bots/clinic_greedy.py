@@ -10,6 +10,7 @@ from core.bots.clinic_value import WEIGHTS, value
 from core.bots.preview import preview
 from core.engine import Engine
 from core.event import Prompt
+from core.games.clinic.board import OUTSIDE
 from core.games.clinic.look import Look
 from core.games.clinic.moves import (
     Admit,
@@ -66,9 +67,10 @@ def _gain(engine: Engine, state: ClinicState, seat: int, move: Move) -> float:
 
 
 def _best(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
-    """Return the move with the best position after it; the first of equals."""
-    best, best_value = moves[0], _gain(engine, state, seat, moves[0])
-    for move in moves[1:]:
+    """Return the move with the best position after it; of equals one that ends the question, else the first."""
+    best = next((move for move in moves if move.idle), moves[0])
+    best_value = _gain(engine, state, seat, best)
+    for move in moves:
         worth = _gain(engine, state, seat, move)
         if worth > best_value + 1e-9:
             best, best_value = move, worth
@@ -189,7 +191,17 @@ def _move(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) 
     for move in moves:
         if isinstance(move, Walk) and _is_study(look, move):
             return move
-    return next((m for m in moves if m.idle), moves[0])
+    return next((m for m in moves if m.idle), None) or _inside(engine, look, moves)
+
+
+def _inside(engine: Engine, look: Look, moves: Sequence[Move]) -> Move:
+    """Return a walk of somebody who is still outside, to the nearest place; without one, anything."""
+    reach = look.routes(OUTSIDE)
+    people = look.clinic.people
+    walks = [m for m in moves if isinstance(m, Walk) and people[m.person].at == OUTSIDE and m.to in reach]
+    if walks:
+        return min(walks, key=lambda m: reach[m.to].minutes)
+    return moves[engine.draw(look.state, "anything").below(len(moves))]
 
 
 def _is_study(look: Look, move: Walk) -> bool:
