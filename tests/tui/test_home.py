@@ -96,7 +96,9 @@ async def test_every_row_of_the_form_can_be_changed():
     app = home_of()
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "n", "down", "down", "down", "right")  # seat 2 becomes nobody
-        await press(pilot, *["down"] * 3, "right", "down", "right", "down", "right", "down", *"42", "down", "enter")
+        await press(
+            pilot, *["down"] * 3, "right", "down", "right", "down", "right", "down", *"42", *["down"] * 8, "enter"
+        )
         assert isinstance(app.screen, Play)
         header = app.screen.table.header
         assert (len(header.seats), header.options, header.undo, header.seed) == (
@@ -114,3 +116,53 @@ async def test_what_is_wrong_with_a_form_is_a_sentence():
         assert "There is a game 'clinic-1' already" in text_of(app)
         await press(pilot, "escape")
         assert isinstance(app.screen, Home)
+
+
+async def test_modules_are_chosen_after_one_notice_and_exclusions_are_said(tmp_path, monkeypatch):
+    monkeypatch.setenv("CLINIC_CONFIG", str(tmp_path))
+    app = home_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", *["down"] * 10, "space")  # zombies are not for adults alone
+        assert "[x] Zombies in a Clinic" in text_of(app)
+        assert "not with Zombies in a Clinic" in text_of(app)
+        await press(pilot, "down", "space")
+        assert "meant for adults" in text_of(app)
+        await press(pilot, "escape")
+        assert "[ ] Sperm Bank" in text_of(app)
+        await press(pilot, "space", "y")
+        assert "[x] Sperm Bank" in text_of(app)
+        await press(pilot, "down", "space", *["down"] * 3, "space")  # the notice does not come again
+        assert "[x] Condom Vending Machine" in text_of(app)
+        assert "Genetic Research is not with Zombies in a Clinic: it brings the rules" in text_of(app)
+        assert "[ ] Genetic Research" in text_of(app)
+        await press(pilot, "question_mark")
+        assert "X-GEN-1" in text_of(app)
+        await press(pilot, "escape", "ctrl+s")
+        assert isinstance(app.screen, Play)
+        assert list(app.screen.table.header.modules)[1:] == ["zombies", "sperm_bank", "condom_machine"]
+
+
+async def test_a_new_addiction_advises_the_larger_board(tmp_path, monkeypatch):
+    monkeypatch.setenv("CLINIC_CONFIG", str(tmp_path))
+    app = home_of()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", *["down"] * 13, "space", "y")
+        assert "[x] A New Addiction" in text_of(app)
+        assert "the board 4x3 is advised" not in text_of(app)
+        await press(pilot, *["up"] * 7, "right")
+        assert "the board 4x3 is advised" in text_of(app)
+
+
+async def test_a_module_is_chosen_and_the_game_begun_by_mouse_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv("CLINIC_CONFIG", str(tmp_path))
+    app = home_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        for words in ("new game", "[ ] Sperm Bank", "all here are adults", "begin the game"):
+            rows = text_of(app).splitlines()
+            y = next(i for i, row in enumerate(rows) if words in row)
+            await pilot.click(offset=(rows[y].index(words) + 1, y))
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause()
+        assert isinstance(app.screen, Play)
+        assert list(app.screen.table.header.modules)[1:] == ["sperm_bank"]

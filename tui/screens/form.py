@@ -22,6 +22,7 @@ class Page(Canvas):
         mark: columns of it that are marked.
         hits: what a click on each line means.
         notice: what went wrong.
+        remark: what is to be said about the marked line, where nothing went wrong.
         keys: (key, what it does) of what works now.
 
     """
@@ -29,7 +30,7 @@ class Page(Canvas):
     def __init__(self) -> None:
         """Begin empty."""
         super().__init__(id="page")
-        self.title = self.subtitle = self.notice = ""
+        self.title = self.subtitle = self.notice = self.remark = ""
         self.text: Sequence[Parts] = ()
         self.marked = -1
         self.mark = 999
@@ -54,7 +55,7 @@ class Page(Canvas):
             if y - 2 == self.marked:
                 grid.put(left, y, self.glyphs.cursor)
                 grid.add_style(left, y, min(self.mark, width), "cursor")
-        grid.put(1, grid.height - 2, self.notice, "notice")
+        grid.put(1, grid.height - 2, self.notice or self.remark, "notice" if self.notice else "preview")
         x = 1
         for key, words in self.keys:
             if x + len(key) + len(words) + 1 > grid.width:
@@ -108,7 +109,8 @@ class Form(Screen[None]):
         event.stop()
         kind, value = event.meaning
         if kind == "key":
-            names = {"Enter": "enter", "Esc": "escape", "Tab": "tab"}
+            names = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Space": "space", "Ctrl+S": "ctrl+s"}
+            names |= {"?": "question_mark", "/": "slash", "↑↓": "down", "←→": "right"}
             self.press(names.get(value, value), value if len(value) == 1 else "")
         else:
             self.clicked(value)

@@ -15,6 +15,9 @@ from tui.outcome import UsageError
 from tui.screens.face import FACES
 from tui.screens.form import Form
 from tui.screens.line_entry import LineEntry
+from tui.screens.module_rows import NAME, AdultNotice, ModuleRow, advice, confirm, exclusion, modules_of, pages, told
+from tui.screens.notes import Note
+from tui.settings import adult_confirmed
 from tui.setup import players
 from tui.version import version
 from tui.widgets.grid import Parts
@@ -116,40 +119,65 @@ class NewGame(Form):
         self.undo = Row("undo", tuple(UNDO), told=lambda choice: UNDO.get(choice, ""))
         self.seed = Row("seed", entry=LineEntry(), told=lambda _c: "empty for one drawn by chance")
         self.name_row = Row("name", entry=LineEntry(free_name(self.store, game.name)))
+        self.modules = modules_of(game)
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[Row | ModuleRow]:
         """All rows in order."""
-        return [self.game_row, self.name_row, *self.seats, *self.options, self.undo, self.seed]
+        return [self.game_row, self.name_row, *self.seats, *self.options, self.undo, self.seed, *self.modules]
+
+    @property
+    def module(self) -> ModuleRow | None:
+        """The expansion that the cursor is on."""
+        row = self.rows[self.index] if self.index < len(self.rows) else None
+        return row if isinstance(row, ModuleRow) else None
 
     def fill(self) -> None:
         page, rows = self.page, self.rows
         page.title, page.subtitle = "New game", self.game.title
         text: list[Parts] = []
         hits: list[object] = []
+        groups = [self.seats[0], (*self.options, self.undo)[0], *self.modules[:1]]
+        marked = 0
         for i, row in enumerate(rows):
-            if row in (self.seats[0], (*self.options, self.undo)[0]) and page.rows > len(rows) + 4:
+            if row in groups and page.rows > len(rows) + 5:
                 text.append([])
                 hits.append(None)
             if i == self.index:
-                page.marked = len(text)
-            text.append(row.line(here=i == self.index))
+                marked = len(text)
+            text.append(self._line(row, here=i == self.index))
             hits.append(("row", i))
-        text.append([])
-        hits.append(None)
+        for sentence in self._advice():
+            text.append([(sentence, "notice")])
+            hits.append(None)
+        if page.rows > len(text) + 1:
+            text.append([])
+            hits.append(None)
         if self.index == len(rows):
-            page.marked = len(text)
+            marked = len(text)
         text.append([("begin the game", "strong")])
         hits.append(("row", len(rows)))
-        page.text, page.hits, page.mark = text, hits, LABEL
-        page.keys = [
-            ("↑↓", "row"),
-            ("←→", "change"),
-            ("Enter", "begin" if self.index == len(rows) else "next row"),
-            ("Ctrl+S", "begin"),
-            ("Esc", "back"),
-        ]
+        first = max(0, min(marked - page.rows // 2, len(text) - page.rows))
+        page.text, page.hits, page.marked = text[first:], hits[first:], marked - first
+        page.mark = NAME if self.module else LABEL
+        page.remark = told(self.module, self.modules) if self.module else ""
+        page.keys = self._keys()
         page.repaint()
+
+    def _line(self, row: Row | ModuleRow, *, here: bool) -> Parts:
+        if isinstance(row, ModuleRow):
+            barred = bool(exclusion(row, self.modules)) and not row.chosen
+            return row.line(told(row, self.modules), here=here, barred=barred)
+        return row.line(here=here)
+
+    def _advice(self) -> list[str]:
+        return advice(self.modules, {row.label: row.choice for row in self.options})
+
+    def _keys(self) -> list[tuple[str, str]]:
+        last = self.index == len(self.rows)
+        change = [("Space", "with it or without"), ("?", "its rules")] if self.module else [("←→", "change")]
+        enter = "begin" if last else "next row"
+        return [("↑↓", "row"), *change, ("Enter", enter), ("Ctrl+S", "begin"), ("Esc", "back")]
 
     def press(self, key: str, character: str) -> bool:
         rows = self.rows
@@ -164,9 +192,36 @@ class NewGame(Form):
         elif key in {"down", "tab", "enter"}:
             self.index = min(len(rows), self.index + 1)
         elif self.index < len(rows):
-            self._change(rows[self.index], key, character)
+            row = rows[self.index]
+            if isinstance(row, ModuleRow):
+                self._press_module(row, key)
+                return True
+            self._change(row, key, character)
         self.fill()
         return True
+
+    def _press_module(self, row: ModuleRow, key: str) -> None:
+        if key in {"left", "right", "space"}:
+            self.toggle(row)
+        elif key in {"question_mark", "f1"}:
+            self.app.push_screen(Note(row.module.title, pages(self.game, row, min(self.size.width, 76) - 4), rows=34))
+
+    def toggle(self, row: ModuleRow) -> None:
+        """Play with a module or without; what forbids it is said, and the notice comes before one for adults."""
+        barred = exclusion(row, self.modules)
+        if not row.chosen and barred:
+            self.say(f"{row.module.title} is {barred}.")
+        elif not row.chosen and row.module.adult and not adult_confirmed():
+
+            def answered(yes: bool | None) -> None:
+                if yes:
+                    row.chosen = True
+                    self.say(confirm())
+
+            self.app.push_screen(AdultNotice(), answered)
+        else:
+            row.chosen = not row.chosen
+            self.fill()
 
     def _change(self, row: Row, key: str, character: str) -> None:
         if key in {"left", "right"} and row.choices:
@@ -180,10 +235,16 @@ class NewGame(Form):
         rows = self.rows
         if index == len(rows):
             self.begin()
-        elif index == self.index:
-            rows[index].step(1)
+            return
+        row = rows[index]
+        again = index == self.index
         self.index = index
         self.fill()
+        if isinstance(row, ModuleRow):
+            self.toggle(row)
+        elif again:
+            self._change(row, "right", "")
+            self.fill()
 
     def begin(self) -> None:
         """Make the game and open it; what is wrong is said."""
@@ -212,6 +273,7 @@ class NewGame(Form):
             name,
             seats=sitting,
             seed=seed or secrets.token_hex(8),
+            modules=[row.module.name for row in self.modules if row.chosen],
             options={row.label: row.choice for row in self.options},
             undo=self.undo.choice,
             app=version(),

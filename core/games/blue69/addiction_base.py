@@ -31,6 +31,7 @@ CLEANINGS = "cleanings"
 """Token: how many tiles a seat may take off in the step that follows the laboratories."""
 
 addiction = Module("addiction", title="A New Addiction", adult=True)
+addiction.add("about", "addiction", "patients on patients, and bacteria in their rooms")
 add_numbers(addiction)
 add_laying(addiction)
 add_hub(

@@ -29,6 +29,7 @@ from core.position import Section
 from core.ruleset import Ruleset
 
 module = Module("cannabis", title="Therapeutic Cannabis", adult=True)
+module.add("about", "cannabis", "cupboards with cigarettes, which bring money at care")
 add_numbers(module)
 pieces.add_laying(module)
 pieces.add_pieces(module, CIGARETTE, "cigarettes", lambda look, n: n * int(look.number("cannabis.cigarettes")))

@@ -28,6 +28,7 @@ MACHINE = "machine"
 """Name of a machine in the stock and among items."""
 
 module = Module("condom_machine", title="Condom Vending Machine", adult=True)
+module.add("about", "condom_machine", "machines in supply rooms; couples bring popularity")
 add_numbers(module)
 add_people(module)
 pieces.add_laying(module)

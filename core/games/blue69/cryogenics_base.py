@@ -26,6 +26,7 @@ TANK = "tank"
 """Name of the tanks among items and in the stock."""
 
 cryogenics = Module("cryogenics", title="Cryogenics", adult=True)
+cryogenics.add("about", "cryogenics", "a hub with tanks: patients frozen now, treated later")
 add_numbers(cryogenics)
 add_hub(
     cryogenics,

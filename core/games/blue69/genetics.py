@@ -32,6 +32,7 @@ NUMBERS = load_numbers((files("core.games.blue69") / "numbers_genetics.toml").re
 """Every number of the module with its status and source."""
 
 module = Module("genetics", title="Genetic Research", adult=True)
+module.add("about", "genetics", "zombies without a cure, DNA tiles, a counselor")
 module.excludes["zombies"] = "it brings the rules of zombies itself (X-GEN-1)"
 for _number in NUMBERS.values():
     module.numbers[_number.name] = _number.value

@@ -23,6 +23,7 @@ from core.position import Section
 from core.ruleset import Ruleset
 
 module = Module("sperm_bank", title="Sperm Bank", adult=True)
+module.add("about", "sperm_bank", "a double tile; rested people donate for popularity")
 add_numbers(module)
 add_people(module)
 add_laying(module)

@@ -288,4 +288,5 @@ def add_zombies(module: Module, cubes: Cubes, *, part: str, cure: bool) -> None:
 
 
 module = Module("zombies", title="Zombies in a Clinic")
+module.add("about", "zombies", "pairs of yellow patients turn into zombies that walk and bite")
 add_zombies(module, lambda numbers, _players: numbers["zombies.cubes"], part="zombies", cure=True)
