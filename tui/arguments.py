@@ -73,5 +73,15 @@ def words(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
+def seat_words(text: str) -> list[str]:
+    """Split seats at their commas; a seat without a name is an error."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(parts):
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f"{text!r} leaves a seat without a name; write them as Ana,Ben,bot:greedy")
+    return parts
+
+
 HIDDEN = SUPPRESS
 """As `help`: an argument that is not listed."""

@@ -157,7 +157,8 @@ class Desk:
         if 1 <= number <= len(moves):
             return moves[number - 1]
         there = f"There is no move of that number; they are numbered 1 to {len(moves)}."
-        self._no(there if moves else "It is not your turn.")
+        nothing = "The game is over." if self.table.over else "It is not your turn."
+        self._no(there if moves else nothing)
         return None
 
     def _read(self, seat: int, text: str) -> Move | None:

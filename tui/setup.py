@@ -54,8 +54,9 @@ def _good(name: str) -> str:
     from tui.columns import width
 
     if not name or not name.isprintable() or width(name) > LONGEST_NAME or _SIGNS & set(name) or name.startswith("-"):
+        shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
         raise UsageError(
-            f"{name!r} cannot be a seat's name; use letters, digits, spaces and dashes, at most {LONGEST_NAME}."
+            f"{shown!r} cannot be a seat's name; use letters, digits, spaces and dashes, at most {LONGEST_NAME}."
         )
     return name
 
@@ -121,10 +122,18 @@ def numbers(game: "Game", file: str | None, modules: Sequence[str] = ()) -> tupl
     return {name: value for name, value in found.items() if name in played}, text
 
 
+LARGEST_TEXT = 4 * 2**20
+"""Bytes of a position or rule-set file; none comes near."""
+
+
 def read_text(file: str) -> str:
     """Return a text file's content; raises UsageError if it cannot be read."""
     try:
-        return Path(file).read_text(encoding="utf-8")
+        with Path(file).open("rb") as source:
+            content = source.read(LARGEST_TEXT + 1)
+        if len(content) > LARGEST_TEXT:
+            raise UsageError(f"{file} is no file of this kind: it is larger than {LARGEST_TEXT // 2**20} MiB.")
+        return content.decode()
     except OSError as error:
         raise UsageError(f"{file} cannot be read ({error.strerror}); check its name and permissions.") from error
     except UnicodeDecodeError as error:

@@ -66,8 +66,13 @@ def _export(files: list[str], game: str, *, force: bool) -> int:
     path = Path(files[0])
     if path.exists() and not force:
         raise UsageError(f"{path} exists already; choose another name or add --force.")
+    part = path.with_name(f"{path.name}.part")
     try:
-        path.write_text(text, encoding="utf-8")
+        try:
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise UsageError(f"{path} cannot be written ({error.strerror}); choose another place.") from error
     print(path)

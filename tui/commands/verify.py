@@ -1,5 +1,6 @@
 """verify: whether today's rules still make of a stored game what it says."""
 
+import sys
 from argparse import Namespace
 from typing import Any
 
@@ -38,7 +39,7 @@ def run(options: Namespace) -> int:
     else:
         for result in results:
             said = f"ok, {result['plays']} plays in {result['records']} records" if result["ok"] else result["text"]
-            print(f"{result['game']}: {said}")
+            print(f"{result['game']}: {said}", file=sys.stderr if result["status"] == USAGE else sys.stdout)
     return max(int(result["status"]) for result in results)
 
 
