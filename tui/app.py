@@ -1,6 +1,8 @@
 """The app: its looks, its screens, and what happens when something goes wrong."""
 
 import gc
+import os
+import signal
 import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -92,6 +94,8 @@ class ClinicApp(App[int]):
         if not gc.isenabled():
             gc.freeze()
             gc.enable()
+        if not self.is_headless and sys.__stdin__ is not None and sys.__stdin__.isatty():
+            self.set_interval(1.0, partial(end_with, sys.__stdin__.fileno()))
 
     # screens
 
@@ -139,6 +143,17 @@ class ClinicApp(App[int]):
         where = f"a report is in {path}" if path else f"no report could be written ({type(error).__name__}: {error})"
         self.crashed = f"This should not have happened; saved games are safe, and {where}."
         self._close_messages_no_wait()
+
+
+def end_with(terminal: int) -> None:
+    """End as a hangup ends a program, once the terminal is gone.
+
+    The system tells only the first program of a lost login. `make` is that in `ssh -t host 'make play'`, and waits
+    for what it started.
+    """
+    if not os.isatty(terminal):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGHUP)
 
 
 def run(
