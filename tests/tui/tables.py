@@ -6,6 +6,7 @@ from core import bots
 from core.games import game
 from core.log.memory import MemoryStore
 from core.log.records import Player
+from core.scenario import Position, read
 from core.table import Table
 from tui.app import ClinicApp
 from tui.measure import position
@@ -62,3 +63,83 @@ def text_of(app: ClinicApp) -> str:
     """What is on the screen, as text."""
     rows = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in row).rstrip() for row in rows)
+
+
+EVERYTHING = """
+game = "clinic"
+modules = ["sperm_bank", "condom_machine", "addiction", "cryogenics", "genetics", "cannabis"]
+board = "4x3"
+round = 2
+phase = "move"
+to_act = "Ana"
+
+[[seat]]
+name = "Ana"
+cash = 14
+cells.a1 = "hub psychiatry"
+cells.b1 = "treatment"
+cells.c1 = "bank special"
+cells.d1 = "bank treatment"
+cells.b2 = "supply"
+cells.d2 = "supply"
+cells."a1+1" = "laboratory"
+cells."b1+1" = "hub addiction"
+cells."a1+2" = "hub cryogenics"
+entrances = ["a1.w"]
+conveyors = ["b1", "b1+1"]
+lots = { c2 = 3 }
+cars = ["d3.e", "d3.s", "c3.n", "c3.e", "c3.s", "b3.e", "b3.s", "a3.w", "a3.s", "a3.e", "a2.w", "lot c2", "lot c2"]
+people = [
+  { id = "D1", kind = "doctor", colour = "white", at = "b1" },
+  { id = "D2", kind = "doctor", colour = "yellow", at = "b1" },
+  { id = "D3", kind = "doctor", colour = "red", at = "a1" },
+  { id = "N1", kind = "nurse", at = "a1" },
+  { id = "N2", kind = "nurse", at = "a1" },
+  { id = "N3", kind = "nurse", at = "a1" },
+  { id = "P1", kind = "patient", colour = "white", service = "psychiatry", at = "pre" },
+  { id = "S1", kind = "obsession", at = "pre", with = "P1" },
+  { id = "P2", kind = "patient", colour = "red", service = "psychiatry", at = "b1" },
+  { id = "S2", kind = "obsession", at = "b1+1" },
+  { id = "P3", kind = "patient", colour = "yellow", service = "psychiatry", at = "a1+2", frozen = true },
+  { id = "C1", kind = "counselor", at = "a1+1" },
+  { id = "Z1", kind = "zombie", at = "b1" },
+]
+
+[seat.items]
+S1 = ["bacterium"]
+D1 = ["cigarette"]
+D2 = ["cigarette", "condom"]
+N1 = ["condom"]
+b1 = ["bacterium"]
+b2 = ["cigarette", "cigarette", "cupboard", "machine"]
+d2 = ["machine"]
+"a1+2" = ["tank", "tank", "tank"]
+
+[[seat]]
+name = "Ben"
+
+[queues]
+psychiatry = ["white+obsession", "red"]
+cardiology = ["yellow"]
+
+[market]
+university = ["white+A", "yellow", "red+T"]
+"""
+"""A position with something of every module in it."""
+
+
+def position_table(text: str) -> Table:
+    """A game from a position file, seats of people."""
+    found = read(text)
+    assert isinstance(found, Position)
+    return Table.create(
+        found.game,
+        MemoryStore(),
+        "laid",
+        seats=[Player(name) for name in found.names],
+        modules=found.modules,
+        options=found.options,
+        numbers=found.numbers,
+        seed=found.seed or "1",
+        position=text,
+    )

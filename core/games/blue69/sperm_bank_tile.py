@@ -20,9 +20,16 @@ from core.notation import LineForm
 TREATMENT, SPECIAL = "bank treatment", "bank special"
 """The halves of the double tile, as kinds of tiles."""
 HALVES = (
-    replace(CELLS["treatment"], name=TREATMENT, title="Bank treatment", cost="sperm_bank.cost"),
+    replace(CELLS["treatment"], name=TREATMENT, title="Bank treatment", cost="sperm_bank.cost", half=SPECIAL),
     replace(
-        CELLS["waiting"], name=SPECIAL, title="Bank", cost="sperm_bank.cost", effect="", copycat=False, boxed=False
+        CELLS["waiting"],
+        name=SPECIAL,
+        title="Bank",
+        cost="sperm_bank.cost",
+        effect="",
+        copycat=False,
+        boxed=False,
+        half=TREATMENT,
     ),
 )
 """The traits of the halves: patients as in a treatment room, nobody in the special half."""

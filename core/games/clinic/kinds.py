@@ -27,6 +27,7 @@ class CellKind(Struct, frozen=True):
         cost: number that gives its price on floor 0.
         title: for people to read.
         glyph: one character.
+        half: name of the kind on the space beside it that is the other half of a double tile; "" for single tiles.
 
     """
 
@@ -42,6 +43,7 @@ class CellKind(Struct, frozen=True):
     effect: str = ""
     copycat: bool = False
     boxed: bool = False
+    half: str = ""
 
     @property
     def is_module(self) -> bool:

@@ -9,9 +9,10 @@ from core.games.clinic.look import Look
 from core.games.clinic.state import Clinic
 from tui.screens.face import Target
 from tui.widgets.canvas import Canvas
+from tui.widgets.clinic.marks import crowd
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.plan import Plan, can_stand, draw_entrance, draw_lines, draw_spot
-from tui.widgets.clinic.rooms import ROLES, draw_map, draw_room_map, draw_space
+from tui.widgets.clinic.rooms import draw_map, draw_room_map, draw_space
 from tui.widgets.grid import Grid, Parts, fitted
 from tui.widgets.pane import Scene
 
@@ -184,20 +185,21 @@ class Board(Canvas):
 
 def outside(look: Look, width: int) -> Parts:
     """Return who waits outside and in pre-admissions, and how many cars there is room for, as one line."""
-    people = [name for role in ROLES for name in look.at(OUTSIDE, role)]
+    people, inside = crowd(look, OUTSIDE), crowd(look, PRE)
     waiting: dict[str, list[str]] = {}
-    for name in look.at(PRE, "patient"):
+    for name in inside:
         waiting.setdefault(look.clinic.people[name].service, []).append(name)
     free, count = look.free_parking, len(look.clinic.people)
     cars = f"{count} {'person' if count == 1 else 'people'}, {free or 'no'} free parking"
-    short = sum(len(service) for service in waiting) + 6 * len(look.at(PRE, "patient")) + 10 * len(people) > width - 40
+    short = sum(len(service) for service in waiting) + 6 * len(inside) + 10 * len(people) > width - 40
     out: Parts = []
     if people:
         out += [("outside ", "faint"), *fitted(pips(look, people), width // 3), ("   ", "")]
     if waiting:
         out.append(("pre " if short else "pre-admissions ", "faint"))
         for i, (service, names) in enumerate(waiting.items()):
-            out.append((f"{', ' if i else ''}{service[: 4 if short else 20]} ", "faint"))
+            words = f"{service[: 4 if short else 20]} " if service else ""
+            out.append((f"{', ' if i else ''}{words}", "faint"))
             out += fitted(pips(look, names), 20)
         out.append(("   ", ""))
     return [*out, (f"{free} free parking" if short else cars, "faint" if free else "bad")]

@@ -6,6 +6,7 @@ from typing import Any
 from core.games.clinic import moves as mv
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
+from core.games.clinic.wording import tagged
 from core.move import Done, Move
 from tui.screens.narrowing import Choice, Path
 from tui.widgets.clinic.pips import shade_letter
@@ -56,9 +57,9 @@ def _pair(look: Look, m: mv.BuildConveyors | mv.PlaceConveyors) -> Iterator[Path
 
 
 def _doctor(look: Look, m: mv.HireDoctor) -> Iterator[Path]:
-    colour = look.state.university[m.space - 1]
+    colour, plus, under = look.state.university[m.space - 1].partition("+")
     price = look.total("price", "doctor", m.space)
-    yield (menu(f"{colour} doctor ${price}", f"doctor {m.space}"),)
+    yield (menu(f"{colour} doctor{plus}{under} ${price}", f"doctor {m.space}"),)
 
 
 def _staff(look: Look, m: mv.HireStaff) -> Iterator[Path]:
@@ -122,6 +123,37 @@ PATHS: dict[type[Move], PathMaker] = {
 }
 """A maker of paths for each kind of move that is put together; what is missing is chosen by its line in a menu."""
 
+
+def _hub_of_tanks(look: Look) -> int | None:
+    tanks = [space for space, name in look.layout.tiles if "tank" in look.clinic.items.get(look.name(space), ())]
+    return tanks[0] if tanks else None
+
+
+def _freeze(look: Look, m: Any) -> Iterator[Path]:  # noqa: ANN401 - a module's move
+    hub = _hub_of_tanks(look)
+    yield person(look, m.person), *(() if hub is None else (_space(look, hub),))
+
+
+def _bank(look: Look, m: Any) -> Iterator[Path]:  # noqa: ANN401 - as above
+    first = "treatment to the right" if m.special_first else "treatment to the left"
+    yield menu("bank"), _space(look, m.a), menu(first)
+
+
+MODULE_PATHS: dict[str, PathMaker] = {
+    "build bank": _bank,
+    "build machine": lambda look, m: iter([(menu("machine"), _space(look, m.at))]),
+    "build cupboard": lambda look, m: iter([(menu("cupboard"), _space(look, m.at))]),
+    "build tank": lambda _look, _m: iter([(menu("tank"),)]),
+    "freeze": _freeze,
+    "thaw": lambda look, m: iter([(person(look, m.patient), menu(f"by {person(look, m.doctor).label}"))]),
+    "donate": lambda look, m: iter([(person(look, m.person), _side(look, m.side))]),
+    "use condom": lambda look, m: iter([(person(look, m.person),)]),
+    "shamble": lambda look, m: iter([(person(look, m.zombie), _space(look, m.to))]),
+    "cigarettes": lambda look, m: iter([(_space(look, m.at), menu(str(m.number)))]),
+    "clean": lambda look, m: iter([(_space(look, m.at),)]),
+}
+"""Makers of paths for moves of modules, by tag, so that a game without them does not import them."""
+
 SUGGESTIONS = (mv.SuggestedWalks, mv.SuggestedCare)
 """Moves that have the key `s`."""
 
@@ -132,7 +164,7 @@ def paths_of(look: Look, line: Callable[[Move], str]) -> Callable[[Move], list[P
     def paths(move: Move) -> list[Path]:
         if isinstance(move, (Done, *SUGGESTIONS)):
             return []
-        maker = PATHS.get(type(move))
+        maker = PATHS.get(type(move)) or MODULE_PATHS.get(tagged(type(move)))
         return list(maker(look, move)) if maker is not None else [(menu(line(move)),)]
 
     return paths

@@ -15,10 +15,10 @@ from tui.widgets.clinic.board import Board as BoardWidget
 from tui.widgets.clinic.choices import SUGGESTIONS, first_person, paths_of
 from tui.widgets.clinic.effects import effects
 from tui.widgets.clinic.headings import answered, doing, moment, purse, score_line
+from tui.widgets.clinic.marks import crowd, in_words
 from tui.widgets.clinic.money import Budget, Market
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.queues import Queues
-from tui.widgets.clinic.rooms import ROLES
 from tui.widgets.clinic.standings import Order, Time
 from tui.widgets.grid import Parts
 from tui.widgets.log import Log
@@ -160,7 +160,10 @@ def place_words(scene: Scene, cursor: Target) -> Parts:
     if space in look.facts.service:
         words += f", {look.facts.service[space]}"
     out: Parts = [(f"{look.name(space)} ", "strong"), (words, "preview")]
-    for pip in pips(look, [name for role in ROLES for name in look.at(space, role)]):
+    things = in_words(look.clinic.items.get(look.name(space), ()))
+    if things:
+        out.append((f" with {things}", "preview"))
+    for pip in pips(look, crowd(look, space)):
         out += [(" ", ""), *pip]
     return out
 

@@ -8,6 +8,8 @@ from tui.widgets.grid import Parts, length
 from tui.widgets.pane import Pane, Scene
 
 LABEL = 11
+BASE = frozenset({"entrance", "lot", "conveyor"})
+"""What the base box has in stock besides tiles."""
 PAID = frozenset({"popularity", "administration", "end"})
 """Phases after Expenses."""
 
@@ -21,15 +23,18 @@ class Market(Pane):
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: ClinicState = scene.view  # type: ignore[assignment]
         built = tuple(own.built for own in view.seats)
-        return (view.university, view.nurses, view.orderlies, view.stock, view.bag, built)
+        tokens = view.seats[scene.seat].tokens
+        return (view.university, view.nurses, view.orderlies, view.stock, view.bag, built, tokens)
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
         view: ClinicState = scene.view  # type: ignore[assignment]
         look: Look = scene.look()
         doctors: list[Parts] = []
-        for i, colour in enumerate(view.university):
+        for i, entry in enumerate(view.university):
+            colour, _plus, under = entry.partition("+")
             pip = (f"D{shade_letter(colour)}", colour) if colour else (f"{self.glyphs.none} ", "faint")
-            doctors.append([pip, (f" ${look.total('price', 'doctor', i + 1)}", "text" if colour else "faint")])
+            price = (f" ${look.total('price', 'doctor', i + 1)}", "text" if colour else "faint")
+            doctors.append([pip, (f"+{under}", "mark"), price] if under else [pip, price])
         staff: list[Parts] = [
             [
                 (f"{view.nurses} nurse{'' if view.nurses == 1 else 's'}", "staff"),
@@ -44,13 +49,17 @@ class Market(Pane):
         kinds = look.rules.content["cells"]
         hubs: list[Parts] = []
         tiles: list[Parts] = []
+        pieces: list[Parts] = []
         for name, count in view.stock.items():
             kind = kinds.get(name)
-            word = kind.title.lower() if kind is not None else name
-            style = "text" if count else "faint"
-            part: Parts = [(f"{word} ", style), (str(count), "strong" if count else "faint")]
-            (hubs if kind is not None and kind.family == "hub" else tiles).append(part)
+            group = pieces if kind is None and name not in BASE else hubs if kind and kind.family == "hub" else tiles
+            group.append(_counted(kind.title.lower() if kind is not None else name, count))
         out += [*_labelled("hubs left", hubs, width), *_labelled("tiles left", tiles, width)]
+        if pieces:
+            out += _labelled("pieces", pieces, width)
+        tokens = [_counted(name, count) for name, count in look.clinic.tokens.items()]
+        if tokens:
+            out += _labelled(f"of {scene.names[scene.seat]}"[: LABEL - 1], tokens, width)
         blocked: list[Parts] = []
         for seat, own in enumerate(view.seats):
             named = [kinds[name].title.lower() for name in own.built if name in kinds and kinds[name].copycat]
@@ -59,6 +68,10 @@ class Market(Pane):
         bag: list[Parts] = [[(shade_letter(c), c), (f" {n}", "text" if n else "faint")] for c, n in view.bag.items()]
         out += _labelled("bag", bag or [[("empty", "faint")]], width)
         return out
+
+
+def _counted(word: str, count: int) -> Parts:
+    return [(f"{word} ", "text" if count else "faint"), (str(count), "strong" if count else "faint")]
 
 
 class Budget(Pane):

@@ -97,7 +97,19 @@ def _solid(plan: Plan) -> Stretches:
             column, row, _floor = board.place(space)
             across |= {(column, row), (column, row + 1)}
             down |= {(column, row), (column + 1, row)}
-    return across, down, set()
+    return across, down - _inside_double_tiles(plan), set()
+
+
+def _inside_double_tiles(plan: Plan) -> set[Crossing]:
+    """Return where there is no wall since both sides are one tile."""
+    board, kinds = plan.look.board, plan.look.facts.kinds
+    found: set[Crossing] = set()
+    for space in plan.spaces:
+        kind, beside = kinds.get(space), kinds.get(space + 1)
+        column, row, _floor = board.place(space)
+        if kind is not None and beside is not None and kind.half == beside.name and column + 1 < board.columns:
+            found.add((column + 1, row))
+    return found
 
 
 def _dotted(plan: Plan) -> Stretches:

@@ -2,9 +2,10 @@
 
 from core.games.clinic.board import PRE
 from core.games.clinic.prompts import AskAdmit
-from core.games.clinic.state import Clinic, ClinicState
+from core.games.clinic.state import Clinic, ClinicState, Queued
+from tui.widgets.clinic.marks import PAIR
 from tui.widgets.clinic.pips import shade_letter
-from tui.widgets.grid import Grid, Parts
+from tui.widgets.grid import Grid, Parts, fitted, length
 from tui.widgets.pane import Pane, Scene
 
 Place = tuple[str, int]
@@ -52,23 +53,24 @@ class Queues(Pane):
             name = service if len(service) <= _NAME else f"{service[: _NAME - 2]}."
             line: Parts = [(f"{name:<{_NAME}}", "text")]
             for position in range(longest, 0, -1):
-                line += self._place((service, position), queue[position - 1].colour if position <= len(queue) else "")
+                line += self._place((service, position), queue[position - 1] if position <= len(queue) else None)
             line.append((" ", ""))
             for own in view.seats:
-                row = [p.colour for p in own.people.values() if p.at == PRE and p.service == service]
-                line += [(shade_letter(colour), colour) for colour in row[:4]]
-                line.append((" " * (5 - min(len(row), 4)) if row else f"{self.glyphs.none}    ", "faint"))
+                row = _row(own, service)
+                cells = fitted(row, 4, "") if row else [(self.glyphs.none, "faint")]
+                line += [*cells, (" " * (5 - length(cells)), "")]
             out.append(line)
         return out
 
-    def _place(self, place: Place, colour: str) -> Parts:
+    def _place(self, place: Place, patient: Queued | None) -> Parts:
         lit, here = place in self.lit, place == self.cursor
         before, after = (">", "<") if here else ("[", "]") if lit else (" ", " ")
         style = "cursor" if here else "lit" if lit else "faint"
-        if not colour:
+        if patient is None:
             return [(f"{before}{self.glyphs.none}{after}", style)]
-        shown = f"{colour} dim" if self.lit and not lit and not here else colour
-        return [(before, style), (shade_letter(colour), shown), (after, style)]
+        shown = f"{patient.colour} dim" if self.lit and not lit and not here else patient.colour
+        end = (PAIR, "mark") if patient.rider else (after, style)
+        return [(before, style), (shade_letter(patient.colour), shown), end]
 
     def draw(self, grid: Grid) -> None:
         super().draw(grid)
@@ -82,10 +84,20 @@ class Queues(Pane):
                 grid.hit(x, 2 + row - self.top, 3, 1, ("queue", (service, position)))
 
 
-def _people(own: Clinic) -> tuple[tuple[str, str], ...]:
+def _row(own: Clinic, service: str) -> list[Parts]:
+    """Return who waits for a service in a clinic, each as a letter; a mark after those on whom somebody rides."""
+    hosts = {person.bound for person in own.people.values() if person.bound and person.at == PRE}
+    return [
+        [(shade_letter(p.colour), p.colour), *([(PAIR, "mark")] if name in hosts else [])]
+        for name, p in own.people.items()
+        if p.at == PRE and p.service == service and p.kind == "patient"
+    ]
+
+
+def _people(own: Clinic) -> tuple[tuple[str, str, str], ...]:
     """Return who waits in a clinic's pre-admissions; the pane changes only with these."""
-    kept: tuple[tuple[str, str], ...] | None = own.__dict__.get("waiting")
+    kept: tuple[tuple[str, str, str], ...] | None = own.__dict__.get("waiting")
     if kept is None:
-        kept = tuple((p.service, p.colour) for p in own.people.values() if p.at == PRE)
+        kept = tuple((p.service, p.colour, p.bound) for p in own.people.values() if p.at == PRE)
         own.__dict__["waiting"] = kept
     return kept

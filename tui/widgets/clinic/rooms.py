@@ -4,11 +4,10 @@ from core.games.clinic.board import LOT
 from core.games.clinic.kinds import CellKind
 from core.games.clinic.look import Look
 from tui.glyphs import Glyphs
+from tui.widgets.clinic.marks import crowd, empty_tanks, on_space
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.plan import Plan, can_stand, draw_lines
 from tui.widgets.grid import Grid, Parts, fitted, length
-
-ROLES = ("patient", "doctor", "nurse", "orderly", "")
 
 
 def draw_space(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, chosen: str = "") -> None:
@@ -63,8 +62,9 @@ def _people(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, chosen: str) -> 
     look = plan.look
     x, y = plan.inside(space)
     kind = look.facts.kinds[space]
-    patients = pips(look, look.at(space, "patient"), chosen)
-    staff = pips(look, [name for role in ROLES[1:] for name in look.at(space, role)], chosen)
+    patients = pips(look, crowd(look, space, staff=False), chosen)
+    staff = pips(look, crowd(look, space, patients=False), chosen)
+    patients += [[("[ ]", "mark")]] * empty_tanks(look, space)
     if kind.patients and (kind.patients != "active" or space in look.facts.active):
         free = look.total("capacity", "patient", space) - len(patients)
         patients += [[(glyphs.none, "space")] for _ in range(free)]
@@ -82,17 +82,21 @@ def _state(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, kind: CellKind, *
     x, y = plan.inside(space)
     last = y + plan.height - 1
     service = look.facts.service.get(space, "")
-    parts: Parts = []
-    if kind.family == "treatment":
-        parts.append(("inactive" if inactive else "active", "inactive" if inactive else "active"))
-    if kind.patients in {"active", "touching"}:
-        if service and not inactive:
-            parts.append((f"{' ' if parts else ''}{service[:5]}", "faint"))
-        elif kind.patients == "touching" and not service:
-            parts.append(("no hub", "inactive"))
     disc = space in look.layout.discs
     room = plan.width - 2 - (len(glyphs.disc) if disc else 0)
-    grid.put_all(x + 1, last, parts, room)
+    groups: list[Parts] = []
+    if kind.family == "treatment":
+        groups.append([("inactive" if inactive else "active", "inactive" if inactive else "active")])
+    elif kind.patients == "touching" and not service:
+        groups.append([("no hub", "inactive")])
+    marks: list[Parts] = [[(mark, "mark")] for mark in on_space(look, space)]
+    if marks and plan.height < 4:
+        groups = []  # the case of the title tells it
+    groups += marks
+    taken = sum(length(group) + 1 for group in groups)
+    if kind.patients in {"active", "touching"} and service and not inactive and room - taken > 2:
+        groups.insert(1 if kind.family == "treatment" else 0, [(service[: min(5, room - taken)], "faint")])
+    grid.put_all(x + 1, last, fitted(groups, room), room)
     if disc:
         grid.put(x + plan.width - len(glyphs.disc), last, glyphs.disc, "mark")
 
@@ -112,7 +116,7 @@ def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int) -> N
             elif floor == 0 or can_stand(look, space):
                 grid.put(at, y + 1 + row, "·", "space")
             continue
-        people = sum(len(look.at(space, role)) for role in ROLES)
+        people = len(crowd(look, space))
         inactive = kind.family == "treatment" and space not in facts.active
         word = "" if cell < 5 else (kind.title[:3].lower() if inactive else kind.title[:3].upper())
         text = f"{kind.glyph}{word}{people or ''}"
@@ -137,8 +141,8 @@ def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows:
         inactive = kind.family == "treatment" and space not in look.facts.active
         word = kind.title[:3].lower() if inactive else kind.title[:3].upper()
         grid.put(left, top, f"{kind.glyph}{word}", "inactive" if inactive else kind.family)
-        patients = pips(look, look.at(space, "patient"))
-        staff = pips(look, [name for role in ROLES[1:] for name in look.at(space, role)])
+        patients = pips(look, crowd(look, space, staff=False))
+        staff = pips(look, crowd(look, space, patients=False))
         for i, group in enumerate([group for group in (patients, staff) if group][: rows - 1], 1):
             if sum(length(pip) + 1 for pip in group) > plan.width + 1:
                 group = [[(pip[0][0][:1], pip[0][1])] for pip in group]  # noqa: PLW2901 - by their first letters
