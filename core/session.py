@@ -41,6 +41,10 @@ class Session(Protocol):
         """Why nothing can be moved here (a sentence), or ""."""
 
     @property
+    def strict(self) -> bool:
+        """Whether nobody takes back what was shown (the undo policy of the game)."""
+
+    @property
     def head(self) -> int:
         """Number of the record that is shown."""
 
@@ -109,6 +113,11 @@ class _Looking:
     def names(self) -> tuple[str, ...]:
         """Names by seat."""
         return self._standing.names
+
+    @property
+    def strict(self) -> bool:
+        """Whether nobody takes back what was shown."""
+        return self._standing.header.undo == "strict"
 
     @property
     def head(self) -> int:

@@ -21,7 +21,7 @@ WIDEST = 76
 def _step(play: "Play", columns: int, rows: int) -> None:
     """An arrow key: over the lines of a pane that is looked at, else over the table, the queues or a menu."""
     pane = play.panes.get(play.active)
-    if pane is None or play.desk.in_queue or not rows:
+    if pane is None or play.asked_here or not rows:
         play.desk.step(columns, rows)
         play.show_cursor()
     elif isinstance(pane, Log):
@@ -69,7 +69,7 @@ def _enter(play: "Play") -> None:
 def _back(play: "Play") -> None:
     """Take back a step; from a pane that is looked at go back to the table."""
     desk = play.desk
-    looking = play.active in play.panes and not desk.in_queue and desk.shown == desk.seat
+    looking = play.active in play.panes and not play.asked_here and desk.shown == desk.seat
     if looking or desk.back():
         play.open_for_choice()
     play.show_all()
@@ -183,6 +183,10 @@ def clicked(play: "Play", meaning: object) -> None:
         play.open_pane(value if kind == "pane" else "P")
     elif kind == "menu":
         play.chosen(desk.enter(desk.menu[value]))
+    elif kind == "press":
+        play.press(value, value)
+    elif kind == "thing":
+        play.pick(value)
     elif kind == "action":
         ACTS[value](play)
     elif kind == "seat":

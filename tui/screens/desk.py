@@ -29,7 +29,8 @@ class Desk:
         narrowing: the move that is being put together; None if nothing is asked here.
         cursor: where the cursor is on the table (or in the queues).
         index: which word of a menu is marked.
-        secret: whether what comes is for `seat` alone and somebody else looked last (several people, one terminal).
+        secret: whether what comes is for `seat` alone and somebody else looked last (several people, one terminal);
+            until that person is there, only what everybody may see is shown.
 
     """
 
@@ -50,19 +51,24 @@ class Desk:
         self._lines: dict[tuple[int, int], list[str]] = {}
         self.scene = self._scene()
         self.cursor = face.start(self.scene)
-        self._seen_by = self.seat
+        self._seen_by = -1 if face.hands else self.seat
         self.refresh()
 
     # where the game stands
 
     @property
+    def eyes(self) -> int:
+        """The seat that looks, -1 for somebody who may see what everybody may."""
+        return self.seat if self.seat in self.session.seats and not self.secret else -1
+
+    @property
     def view(self) -> State:
         """The state as the seat here may see it."""
-        return self.session.view(self.seat)
+        return self.session.view(self.eyes)
 
     def _scene(self) -> Scene:
         s = self.session
-        seat = self.seat
+        eyes = self.eyes
         return Scene(
             self.engine,
             self.view,
@@ -71,14 +77,16 @@ class Desk:
             s.seats,
             s.deciding(),
             s.head,
-            lambda: s.entries(seat),
+            lambda: s.entries(eyes),
             s.game.moment,
             self._told,
+            eyes,
+            s.strict,
         )
 
     def _told(self, entry: Entry, before: State | None) -> list[str]:
         """Return the log lines of an entry as the seat here may see it; kept."""
-        key = (entry.n, self.seat)
+        key = (entry.n, self.eyes)
         if key not in self._lines:
             s = self.session
             outcome = Outcome(entry.events, entry.state)
@@ -87,13 +95,14 @@ class Desk:
             )
         return self._lines[key]
 
+    def latest(self) -> list[str]:
+        """Return all lines of the last play, the headline first; nothing before the first."""
+        entries = self.scene.entries()
+        return self._told(entries[-1], entries[-2].state) if len(entries) > 1 else []
+
     def last_line(self) -> str:
         """Return the headline of the last play, "" before the first."""
-        entries = self.scene.entries()
-        if len(entries) < 2:
-            return ""
-        lines = self._told(entries[-1], entries[-2].state)
-        return lines[0] if lines else ""
+        return next(iter(self.latest()), "")
 
     def refresh(self) -> None:
         """The game moved: see who decides here and begin to put a move together."""
@@ -112,9 +121,10 @@ class Desk:
 
     def _is_secret(self) -> bool:
         """Whether the open question is for one seat's eyes, and several people share this terminal."""
-        asked = self.view.prompt
-        shared = len(self.session.seats) > 1
-        return shared and self.acting and isinstance(asked, Prompt) and not asked.passable and len(asked.seats) > 1
+        asked = self.session.view().prompt
+        if len(self.session.seats) < 2 or not self.acting or not isinstance(asked, Prompt):
+            return False
+        return self.face.hands or (not asked.passable and len(asked.seats) > 1)
 
     def uncover(self) -> None:
         """The person of the seat says to be there."""
@@ -124,7 +134,7 @@ class Desk:
 
     def show_seat(self, seat: int) -> None:
         """Show another seat's things; a seat that decides here takes over."""
-        if not 0 <= seat < len(self.session.names):
+        if self.face.hands or not 0 <= seat < len(self.session.names):
             return
         self.shown = seat
         if seat in self.session.seats and seat in self.session.deciding() and seat != self.seat:
@@ -135,6 +145,13 @@ class Desk:
             self.cursor = self.face.start(self.scene) if self.cursor.kind != "space" else self.cursor
         else:
             self.settle_cursor()
+
+    def pick(self, number: int) -> bool:
+        """Go on with a thing by its number (a card in hand); False if that one can't be chosen."""
+        if self.narrowing is None or not self.narrowing.to_person(number):
+            return False
+        self.settle_cursor()
+        return True
 
     @property
     def mine_shown(self) -> bool:

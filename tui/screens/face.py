@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from core.changed import Changed
 from core.engine import Engine
 from core.move import Move
 from core.state import State
@@ -54,7 +55,7 @@ class Face(Struct, frozen=True):
         start: (scene) -> where the cursor begins.
         step: (scene, cursor, columns, rows, what can be chosen) -> where an arrow key leads.
         floor: (scene, cursor, floors up) -> the same place on another floor.
-        aimed: (a move, a place) -> the same move aimed at another place, to ask why not; None if it has no place.
+        aimed: (scene, a move, a place) -> the same move aimed there, to ask why not; None if it has no place.
         place_words: (scene, cursor) -> what is there, in words.
         pane_for: kind of choice -> letter of the pane it is made in.
         effects: (engine, view, seat, move) -> what it would do.
@@ -65,6 +66,15 @@ class Face(Struct, frozen=True):
         score_line: (scene) -> its score if the game ended now.
         answered: (view, seat) -> its own answer in a secret question, "" for none.
         watch: (kind of question) -> letter of the pane that helps with it, "" for none.
+        letter: the capital that jumps to the table.
+        title: what its tab is called.
+        aside: letters of panes that somebody looks at beside what is asked; a move does not take them away.
+        hands: whether seats hold hands that only they may see, on one table. Then the terminal is handed over between
+            people, digits stand for cards instead of seats, and nobody's things are looked at apart.
+        whom: what is asked once a thing is chosen that goes to a place.
+        strip: (scene) -> what stands in the bar above in place of the seats.
+        news: (scene, what changed) -> a sentence that is shown until the next key, "" for none.
+        own_keys: (key, what it does) of keys that no other game has, for help.
 
     """
 
@@ -77,7 +87,7 @@ class Face(Struct, frozen=True):
     start: Callable[[Scene], Target]
     step: Callable[[Scene, Target, int, int, Sequence[Target]], Target]
     floor: Callable[[Scene, Target, int], Target]
-    aimed: Callable[[Move, Target], Move | None]
+    aimed: Callable[[Scene, Move, Target], Move | None]
     place_words: Callable[[Scene, Target], Parts]
     pane_for: Mapping[str, str]
     effects: Callable[[Engine, Any, int, Move], Parts]
@@ -88,9 +98,17 @@ class Face(Struct, frozen=True):
     score_line: Callable[[Scene], Parts]
     answered: Callable[[Any, int], str]
     watch: Callable[[str], str]
+    letter: str = "G"
+    title: str = "grid"
+    aside: frozenset[str] = frozenset({"T", "O", "M", "B", "L"})
+    hands: bool = False
+    whom: str = "where to?"
+    strip: Callable[[Scene], Parts] = lambda _scene: []
+    news: Callable[[Scene, Changed], str] = lambda _scene, _changed: ""
+    own_keys: tuple[tuple[str, str], ...] = ()
 
 
-FACES = {"clinic": "tui.widgets.clinic.face"}
+FACES = {"clinic": "tui.widgets.clinic.face", "pain": "tui.widgets.pain.face"}
 """Where the face of each game is that has one; the others are played in plain mode."""
 
 

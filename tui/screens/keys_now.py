@@ -25,7 +25,9 @@ def available(desk: Desk, session: Session, active: str) -> dict[str, str]:
         can["redo"] = "redo"
     if desk.legal:
         can |= {"all_moves": "all", "type": "type", "why_not": "why not"}
-    return can | {"floor_up": "floor", "help": "help", "quit": "leave"}
+    if any(desk.face.floor(desk.scene, desk.cursor, step) != desk.cursor for step in (1, -1)):
+        can["floor_up"] = "floor"
+    return can | {"help": "help", "quit": "leave"}
 
 
 def _choosing(desk: Desk) -> dict[str, str]:
@@ -54,7 +56,7 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
     """Return what the bar below shows."""
     menu = desk.menu
     words = [choice.label for choice in menu]
-    keys = letters(words, TAKEN)
+    keys = letters(words, TAKEN, [choice.key for choice in menu])
     index = desk.index if menu and not desk.targets else -1
     shown = []
     if desk.targets or menu:
@@ -86,7 +88,7 @@ def question(desk: Desk, thinking: str) -> Parts:
     if desk.narrowing is not None and desk.mine_shown and desk.narrowing.words:
         so_far = ", ".join(desk.narrowing.words)
         person = desk.narrowing.person
-        ask = "where to?" if person is not None and desk.targets else "where?" if desk.targets else "which?"
+        ask = desk.face.whom if person is not None and desk.targets else "where?" if desk.targets else "which?"
         return [(words, "faint"), (f"  {so_far}: ", "question"), (ask, "question")]
     return [(words, "question")]
 
@@ -105,4 +107,5 @@ def head(desk: Desk, title: str, tabs: tuple[tuple[str, str], ...], opened: froz
         tabs,
         opened,
         active,
+        desk.face.strip(scene),
     )

@@ -22,12 +22,14 @@ class Choice(Struct, frozen=True):
         kind: where it is chosen: in a menu, among people, on the board (space, side, spot) or in the queues.
         value: what is chosen; equal choices are the same step.
         label: in words, for menus and questions.
+        key: the letter that chooses it in a menu, where it has one of its own.
 
     """
 
     kind: Kind
     value: Hashable
     label: str
+    key: str = ""
 
     @property
     def on_board(self) -> bool:
@@ -239,16 +241,19 @@ class Narrowing:
         return [node.choice.label for node in self.path if node.choice is not None]
 
 
-def letters(labels: Sequence[str], taken: Iterable[str]) -> list[str]:
-    """Return a key for each label: a letter of its own that is not taken, "" where there is none.
+def letters(labels: Sequence[str], taken: Iterable[str], own: Sequence[str] = ()) -> list[str]:
+    """Return a key for each label: its own, else a letter of it that is not taken, "" where there is none.
 
     >>> letters(["build", "hire", "admit"], "adhjklnqrsuw")
     ['b', 'i', 'm']
+    >>> letters(["stop", "continue"], "sc", ["s", ""])
+    ['s', 'o']
     """
-    used = set(taken)
+    used = {*taken, *own}
     out = []
-    for label in labels:
-        letter = next((sign for sign in label.lower() if "a" <= sign <= "z" and sign not in used), "")
+    for k, label in enumerate(labels):
+        letter = own[k] if k < len(own) else ""
+        letter = letter or next((sign for sign in label.lower() if "a" <= sign <= "z" and sign not in used), "")
         out.append(letter)
         used.add(letter)
     return out

@@ -57,16 +57,18 @@ class Confirm(Sheet[bool]):
 class HandOver(Sheet[None]):
     """Covers the whole screen until the person whose secret comes next says to be there."""
 
-    def __init__(self, name: str, question: str) -> None:
-        """Keep who is asked, and what."""
+    def __init__(self, name: str, question: str, before: Sequence[str] = ()) -> None:
+        """Keep who is asked, and what; `before` are lines that everybody may read of what happened last."""
         super().__init__()
-        self.name_text, self.question = name, question
+        self.name_text, self.question, self.before = name, question, before
 
     def box(self, width: int, height: int) -> tuple[int, int, int, int]:
         return 0, 0, width, height
 
     def fill(self) -> None:
-        space: list[Parts] = [[]] * max(0, self.rows // 2 - 3)
+        told = [line for text in self.before for line in wrapped(text, self.columns, "faint")]
+        room = max(0, self.rows // 2 - 3)
+        space: list[Parts] = [*told[-room:], *[[]] * (room - len(told))]
         words = wrapped(f"What comes next is for {self.name_text} alone: {self.question}", self.columns)
         self.paper.write(
             f"hand over to {self.name_text}",
@@ -101,7 +103,10 @@ def help_text(desk: Desk | None, available: set[str], width: int) -> list[Parts]
         keys = " ".join(key_name(key) for key in action.keys)
         style = "text" if action.name in available else "faint"
         out.append([(f"{keys:<18}", "key" if style == "text" else "faint"), (action.help, style)])
-    out.append([(f"{'1 to 6':<18}", "key"), ("the things of another seat", "text")])
+    for key, words in desk.face.own_keys if desk is not None else ():
+        out.append([(f"{key:<18}", "key"), (words, "text")])
+    if desk is None or not desk.face.hands:
+        out.append([(f"{'1 to 6':<18}", "key"), ("the things of another seat", "text")])
     out.append([(f"{'capital letters':<18}", "key"), ("to a pane: the letter in its frame", "text")])
     out.append([(f"{'Ctrl+P':<18}", "key"), ("palette: themes and more", "text")])
     return out

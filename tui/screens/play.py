@@ -27,8 +27,6 @@ from tui.widgets.pane import Pane
 
 SMALLEST = (60, 20)
 """Columns and rows below which there is not room for anything."""
-ASIDE = frozenset({"T", "O", "M", "B", "L"})
-"""Panes that somebody looks at beside what is asked; a move does not take them away."""
 
 
 class Play(Screen[None]):
@@ -38,7 +36,7 @@ class Play(Screen[None]):
         table: the game.
         session: the seats of it that are moved for here.
         desk: the move that is being put together.
-        active: letter of the pane that keys act on, `G` for the table in the middle.
+        active: letter of the pane that keys act on, that of the face for the table in the middle.
         notice: a sentence that is shown until the next key.
         thinking: whether a bot is choosing in a thread.
 
@@ -54,11 +52,14 @@ class Play(Screen[None]):
         self.middle = self.face.table()
         self.panes: Mapping[str, Pane] = self.face.panes()
         self.head_bar, self.foot_bar = HeadBar(id="head"), FootBar(id="foot")
-        self.active = "G"
+        self.active = self.face.letter
         self.notice = ""
         self.thinking = False
         self.can: dict[str, str] = {}
-        self._ids = {"G": self.middle.id or "", **{letter: pane.id or "" for letter, pane in self.panes.items()}}
+        self._ids = {
+            self.face.letter: self.middle.id or "",
+            **{letter: pane.id or "" for letter, pane in self.panes.items()},
+        }
         self._asked = -1
         self._was_over = table.over
         self._covered = False
@@ -133,15 +134,28 @@ class Play(Screen[None]):
         """Go to where the next choice is made; if that is no place, to a wished pane or the table."""
         kinds = {target.kind for target in self.desk.targets}
         place = next((self.face.pane_for[kind] for kind in kinds if kind in self.face.pane_for), "")
-        self._activate(place or ("G" if kinds else wish or "G"))
+        table = self.face.letter
+        self._activate(place or (table if kinds else wish or table))
+
+    @property
+    def asked_here(self) -> bool:
+        """Whether the next choice is made in the pane that keys act on."""
+        return self.desk.in_queue or self.active in {
+            self.face.pane_for.get(target.kind) for target in self.desk.targets
+        }
+
+    @property
+    def _aside(self) -> str:
+        """The pane that somebody looks at beside what is asked, "" for none."""
+        return self.active if self.active in self.face.aside else ""
 
     def _look_where_asked(self) -> None:
         """A new question: go to the pane that it is answered in, or that helps with it."""
         asked = self.desk.view.prompt
         if asked is not None and asked.n != self._asked:
             self._asked = asked.n
-            wish = self.face.watch(asked.kind) if self.desk.acting else ""
-            self.open_for_choice(wish if wish not in self.opened else "")
+            wish = self.face.watch(asked.kind) if self.desk.acting or self.face.hands else ""
+            self.open_for_choice(wish if wish == self.active or wish not in self.opened else "")
 
     # showing
 
@@ -164,11 +178,14 @@ class Play(Screen[None]):
         person = desk.narrowing.person if desk.narrowing is not None and desk.mine_shown else None
         lit = [target for target in desk.targets if target.kind != "queue"]
         self.middle.light_up(lit, desk.cursor, str(person.value) if person else "")  # type: ignore[attr-defined]
+        for letter in self.opened & self.panes.keys():
+            self.panes[letter].light_up(lit, desk.cursor, str(person.value) if person else "")
         queues: Any = self.panes.get("P")
         if queues is not None and "P" in self.opened:
             places = frozenset(target.value for target in desk.targets if target.kind == "queue")
             queues.light(places, desk.at_queue.value if desk.at_queue is not None else None)
-        tabs = (("G", "grid"), *((letter, pane.title.split(",")[0]) for letter, pane in self.panes.items()))
+        titles = ((letter, pane.title.split(",")[0]) for letter, pane in self.panes.items() if len(letter) == 1)
+        tabs = ((self.face.letter, self.face.title), *titles)
         self.head_bar.show(head(desk, self.table.game.title, tabs, self.opened, self.active))
         small = f"At least {SMALLEST[0]} columns and {SMALLEST[1]} rows are needed." if self.too_small else ""
         waits = f"{', '.join(self.table.names[s] for s in bots.owing(self.table))} …" if self.thinking else ""
@@ -200,14 +217,22 @@ class Play(Screen[None]):
         if move is not None:
             self.submit(move)
         else:
-            self.open_for_choice(self.active if self.active in ASIDE else "")
+            self.open_for_choice(self._aside)
             self.show_all()
 
-    def _on_changed(self, _changed: Changed) -> None:
+    def pick(self, number: int) -> None:
+        """Go on with a thing by its number (a card in hand)."""
+        if self.desk.pick(number):
+            self.open_for_choice()
+        self.show_all()
+
+    def _on_changed(self, changed: Changed) -> None:
         """The game moved: by this terminal, a bot or another process."""
         self.desk.refresh()
+        if self.face.hands:
+            self.notice = self.face.news(self.desk.scene, self.session.masked(changed, self.desk.eyes)) or self.notice
         self._look_where_asked()
-        self.open_for_choice(self.active if self.active in ASIDE else "")
+        self.open_for_choice(self._aside)
         self.show_all()
         self._go_on()
 
@@ -235,12 +260,15 @@ class Play(Screen[None]):
 
         self._covered = True
         question = self.table.game.question(self.table.engine, self.desk.view, self.table.names)
-        self.app.push_screen(HandOver(self.table.names[self.desk.seat], question), self._uncovered)
+        told = self.desk.latest() if self.face.hands else ()
+        self.app.push_screen(HandOver(self.table.names[self.desk.seat], question, told), self._uncovered)
 
     def _uncovered(self, _answer: None) -> None:
         self._covered = False
         self.desk.uncover()
+        self._asked = -1
         self.open_for_choice()
+        self._look_where_asked()
         self.show_all()
 
     def _think(self, seat: int, at: int) -> None:
@@ -267,8 +295,15 @@ class Play(Screen[None]):
         self.notice = ""
         menu = [letter for letter, _word in self.foot_bar.foot.menu] if self.foot_bar.foot is not None else []
         name = keymap().get(key) or keymap().get(character)
-        if name is not None and (act := ACTS.get(name)) is not None:
+        own = next((choice for choice in self.desk.menu if choice.key and choice.key == character), None)
+        if own is not None:
+            self.chosen(self.desk.enter(own))
+        elif any(self.panes[letter].pressed(character) for letter in self.opened & self.panes.keys()):
+            self.show_cursor()
+        elif name is not None and (act := ACTS.get(name)) is not None:
             act(self)
+        elif character.isdigit() and self.face.hands:
+            self.pick(int(character))
         elif character.isdigit() and 1 <= int(character) <= SEATS:
             self.desk.show_seat(int(character) - 1)
             self.show_all()

@@ -34,4 +34,4 @@ def aimed_here(desk: Desk) -> Move | None:
     if desk.narrowing is None or not desk.targets or desk.in_queue:
         return None
     sample = next(desk.narrowing.here.moves(), None)
-    return desk.face.aimed(sample, desk.cursor) if sample is not None else None
+    return desk.face.aimed(desk.scene, sample, desk.cursor) if sample is not None else None

@@ -25,6 +25,7 @@ class Head(Struct, frozen=True):
         tabs: (letter, title) of every pane.
         opened: letters of the panes that are on the screen.
         active: letter of the one that keys act on.
+        strip: what stands in the place of the seats, where nobody's things are looked at apart.
 
     """
 
@@ -38,6 +39,7 @@ class Head(Struct, frozen=True):
     tabs: tuple[tuple[str, str], ...]
     opened: frozenset[str]
     active: str
+    strip: Parts = []
 
 
 class HeadBar(Canvas):
@@ -72,7 +74,9 @@ class HeadBar(Canvas):
     def _draw_tabs(self, grid: Grid, head: Head) -> None:
         x = 1
         wide = grid.width >= WIDE
-        for seat, name in enumerate(head.seats):
+        if head.strip:
+            x = grid.put_all(x, 1, head.strip, grid.width // 2)
+        for seat, name in enumerate(() if head.strip else head.seats):
             here = seat == head.shown
             start = x
             x = grid.put(x, 1, str(seat + 1), "key")
@@ -161,7 +165,7 @@ class FootBar(Canvas):
 
     def _draw_menu(self, grid: Grid, y: int, foot: Foot) -> None:
         """Draw the words in one row; if they do not fit, those around the marked one."""
-        words = [f" {word} " for _key, word in foot.menu]
+        words = [f" {word} " if not key or key in word.lower() else f" {key} {word} " for key, word in foot.menu]
         first = 0
         while first < foot.index and sum(len(word) + 1 for word in words[first : foot.index + 1]) > grid.width - 8:
             first += 1

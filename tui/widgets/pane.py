@@ -26,6 +26,8 @@ class Scene(Struct, dict=True):
         entries: returns start and plays up to it, as seen.
         moment: (state) -> round and heading of its phase.
         tell: (entry, the state before it) -> its log lines, the headline first.
+        eyes: the seat that sees it like this, -1 for what everybody may see.
+        strict: whether nobody takes back what was shown, and nothing is reckoned for anybody.
 
     """
 
@@ -39,6 +41,8 @@ class Scene(Struct, dict=True):
     entries: Callable[[], Sequence[Entry]] = tuple
     moment: Callable[[State], tuple[int, str]] = lambda _state: (0, "")
     tell: Callable[[Entry, State | None], list[str]] = lambda _entry, _before: []
+    eyes: int = -1
+    strict: bool = False
 
     def look(self, seat: int | None = None) -> Any:  # noqa: ANN401 - each game has a look of its own
         """Return the game's look for a seat (by default the one shown), made once."""
@@ -100,6 +104,13 @@ class Pane(Canvas):
         if active != self.active:
             self.active = active
             self.repaint()
+
+    def light_up(self, lit: Sequence[Any], cursor: Any, chosen: str) -> None:  # noqa: ANN401 - places of any game
+        """Light what can be chosen here, move the cursor, mark what was chosen; most panes have nothing of it."""
+
+    def pressed(self, character: str) -> bool:
+        """Answer a key of this pane's own; whether it meant something."""
+        return False
 
     def scroll_lines(self, rows: int) -> None:
         """Move what is shown up or down."""

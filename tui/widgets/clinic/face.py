@@ -135,7 +135,7 @@ def floor(scene: Scene, cursor: Target, up: int) -> Target:
     return Target("space", there) if there in board.spaces else cursor
 
 
-def aimed(move: Move, target: Target) -> Move | None:
+def aimed(scene: Scene, move: Move, target: Target) -> Move | None:
     """The same move to another place."""
     if target.kind == "space":
         if isinstance(move, mv.Walk):

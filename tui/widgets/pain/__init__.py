@@ -1,0 +1,1 @@
+"""Pain Doctors on the play screen."""
