@@ -106,7 +106,7 @@ class Desk:
         """Ask the open question: its words, then the moves."""
         table = self.table
         if table.over:
-            for line in words.result_lines(table.game, table.state, table.names):
+            for line in words.result_lines(table.game, table.engine, table.state, table.names):
                 self._say(line)
             return
         view = self.session.view(self.reader)

@@ -11,6 +11,7 @@ from core.event import Closed, Left, Prompt, Task
 from core.games import game
 from core.games.clinic import moves as mv
 from core.games.clinic.questions import TABLE as QUESTIONS
+from core.games.clinic.scoring import medal
 from core.games.clinic.telling import TABLE
 from core.scenario import Position, read
 from core.view import mask_event, view
@@ -135,3 +136,9 @@ def test_questions_in_words(phase: str, question: str) -> None:
     engine = position.engine()
     state = GAME.start_at(engine, position.names, position.data).state
     assert GAME.question(engine, state, position.names) == question
+
+
+@pytest.mark.parametrize(("points", "earned"), [(41, "no medal"), (42, "bronze"), (46, "silver"), (53, "gold")])
+def test_a_result_alone_is_measured_by_the_thresholds(points: int, earned: str) -> None:
+    thresholds = {"solo.bronze": 42, "solo.silver": 46, "solo.gold": 53}
+    assert medal(thresholds, points) == f"{earned} (bronze 42, silver 46, gold 53)"

@@ -22,7 +22,7 @@ def state_lines(game: "Game", engine: "Engine", state: "State", names: Sequence[
 def common_lines(game: "Game", engine: "Engine", state: "State", names: Sequence[str]) -> list[str]:
     """Return what is common to all seats in words; the open question or the result stands first."""
     words = _words_of(game)
-    head = result_lines(game, state, names) or [game.question(engine, state, names)]
+    head = result_lines(game, engine, state, names) or [game.question(engine, state, names)]
     if words is not None:
         return [*head, *words.common_lines(engine, state, names)]
     report = {key: value for key, value in game.report(engine, state, names).items() if key not in {"seats", "score"}}
@@ -44,7 +44,7 @@ def asked_lines(game: "Game", engine: "Engine", state: "State", seat: int, names
     return found(engine, state, seat, names) if found is not None else []
 
 
-def result_lines(game: "Game", state: "State", names: Sequence[str]) -> list[str]:
+def result_lines(game: "Game", engine: "Engine", state: "State", names: Sequence[str]) -> list[str]:
     """Return the result in words, the winner first; nothing while the game runs."""
     scores = game.scores(state)
     if scores is None:
@@ -56,7 +56,7 @@ def result_lines(game: "Game", state: "State", names: Sequence[str]) -> list[str
             parts = ", ".join(f"{part} {points}" for part, points in scores[seat].lines.items())
             lines.append(f"{place}. {names[seat]}: {scores[seat].total} points ({parts})")
         place += len(seats)
-    return lines
+    return [*lines, game.question(engine, state, names)] if len(names) == 1 else lines
 
 
 class Words(Protocol):

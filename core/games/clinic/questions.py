@@ -8,7 +8,7 @@ from core.event import Prompt
 from core.games.clinic import prompts as pr
 from core.games.clinic.base import clinic
 from core.games.clinic.look import Look
-from core.games.clinic.scoring import ranking, scores
+from core.games.clinic.scoring import medal, ranking, scores
 from core.games.clinic.state import ClinicState
 from core.games.clinic.wording import listed, many, tagged
 
@@ -22,7 +22,7 @@ def question(engine: Engine, state: ClinicState, names: Sequence[str]) -> str:
     if prompt is None:
         return ""
     if not prompt.seats:
-        return _result(state, names)
+        return _result(engine, state, names)
     words: Callable[[Look, Prompt, str], str] | None = engine.rules.content[TABLE].get(tagged(type(prompt)))
     seats = listed(names[seat] for seat in prompt.seats)
     if words is None:
@@ -30,13 +30,14 @@ def question(engine: Engine, state: ClinicState, names: Sequence[str]) -> str:
     return words(engine.look(state, prompt.seats[0]), prompt, seats)
 
 
-def _result(state: ClinicState, names: Sequence[str]) -> str:
+def _result(engine: Engine, state: ClinicState, names: Sequence[str]) -> str:
     results = scores(state)
     if results is None:
         return "The game is over."
     first = ranking(state)[0]
     if len(names) == 1:
-        return f"The game is over: {names[0]} has {results[0].total} points."
+        total = results[0].total
+        return f"The game is over: {names[0]} has {total} points, {medal(engine.rules.numbers, total)}."
     winners = listed(names[seat] for seat in first)
     return f"The game is over: {winners} {'win' if len(first) > 1 else 'wins'} with {results[first[0]].total} points."
 

@@ -1,6 +1,6 @@
 """The end: the score sheet and the ranking (C-END-1, C-END-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.game import Score
@@ -102,3 +102,14 @@ def ranking(state: ClinicState) -> tuple[tuple[int, ...], ...]:
     for seat, (own, score) in enumerate(zip(state.seats, results, strict=True)):
         keys.setdefault((-score.total, own.minutes, -own.cash), []).append(seat)
     return tuple(tuple(keys[key]) for key in sorted(keys))
+
+
+MEDALS = ("gold", "silver", "bronze")
+"""What a result alone can earn, the best first (C-SOL-1)."""
+
+
+def medal(numbers: Mapping[str, Any], points: int) -> str:
+    """Return in words what a result alone earns by the thresholds of the rule set (C-SOL-1)."""
+    steps = ", ".join(f"{name} {numbers[f'solo.{name}']}" for name in reversed(MEDALS))
+    earned = next((name for name in MEDALS if points >= numbers[f"solo.{name}"]), None)
+    return f"{earned or 'no medal'} ({steps})"
