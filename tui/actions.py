@@ -34,7 +34,7 @@ _ALL = (
     Action("right", ("right", "l"), "move", "cursor to the right, or the next word"),
     Action("up", ("up", "k"), "move", "cursor up"),
     Action("down", ("down", "j"), "move", "cursor down"),
-    Action("enter", ("enter",), "choose", "choose what the cursor is on; in the log: open the line"),
+    Action("enter", ("enter",), "choose", "choose what the cursor is on; in the log: open it"),
     Action("back", ("escape",), "back", "take back a step of the move you are putting together"),
     Action("next_target", ("tab",), "next", "to the next place that can be chosen"),
     Action("last_target", ("shift+tab",), "last", "to the place before"),

@@ -10,6 +10,13 @@ if TYPE_CHECKING:
 _PACKAGES = {"clinic": ("core.games.clinic", "core.games.blue69"), "pain": ("core.games.pain_doctors",)}
 """Packages that hold the rules and numbers of a game (`rules*.toml`, `numbers*.toml`), the base first."""
 
+_CHAPTERS = {
+    "clinic": {"bonus": "set-up", "kit": "set-up", "choose": "round", "supply": "build"}
+    | dict.fromkeys(("park", "repark", "drive off"), "cars"),
+    "pain": {"open": "turns", "play": "treatment", "pre-op": "surgery", "wild": "treatment"},
+}
+"""Chapter in which questions of a kind are explained, where it does not bear the name of the kind."""
+
 
 def _texts(package: str, kind: str) -> "list[str]":
     """Return the data files of a kind of a package, in order of their names."""
@@ -54,6 +61,12 @@ def page(rule: str) -> "tuple[str, Page] | None":
             if name.casefold() == rule.strip().casefold():
                 return game, found
     return None
+
+
+def pages_about(game: str, kind: str) -> "tuple[Page, ...]":
+    """Return the pages of the chapter about questions of a kind, such as `hire`; none if no chapter is about them."""
+    chapter = _CHAPTERS.get(game, {}).get(kind, kind)
+    return tuple(page for page in pages_of(game).values() if page.topic == chapter) if game in _PACKAGES else ()
 
 
 def page_lines(game: str, page: "Page", columns: int = 78) -> list[str]:

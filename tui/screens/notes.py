@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tui.actions import actions, key_name
+from tui.screens import explained
 from tui.screens.desk import Desk
 from tui.screens.move_line import why
 from tui.screens.preview import aimed_here
@@ -93,12 +94,12 @@ def why_not(desk: Desk, width: int) -> list[Parts] | None:
 
 
 def help_text(desk: Desk | None, available: set[str], width: int) -> list[Parts]:
-    """Return what the cursor is on, the question, and every key with what it does; those that work now stand out."""
+    """Return the question, what the cursor is on, every key (those that work now stand out), and the rules about it."""
     out: list[Parts] = []
     if desk is not None:
         game = desk.session.game
         out += wrapped(game.question(desk.engine, desk.view, desk.session.names), width, "question")
-        out += [desk.face.place_words(desk.scene, desk.cursor), []]
+        out += [*explained.under_cursor(desk), []]
     for action in actions().values():
         keys = " ".join(key_name(key) for key in action.keys)
         style = "text" if action.name in available else "faint"
@@ -109,4 +110,4 @@ def help_text(desk: Desk | None, available: set[str], width: int) -> list[Parts]
         out.append([(f"{'1 to 6':<18}", "key"), ("the things of another seat", "text")])
     out.append([(f"{'capital letters':<18}", "key"), ("to a pane: the letter in its frame", "text")])
     out.append([(f"{'Ctrl+P':<18}", "key"), ("palette: themes and more", "text")])
-    return out
+    return out + explained.rules(desk, width) if desk is not None else out
