@@ -40,6 +40,7 @@ COMMANDS = {
     "scenario": "scenario",
     "rules": "rules",
     "bench": "bench",
+    "terminal": "terminal",
 }
 """Every command, in the order in which they are listed, with the file of tui/commands that has it."""
 
