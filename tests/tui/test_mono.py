@@ -5,9 +5,11 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from core.games.clinic.board import OUTSIDE, PRE
 from core.games.clinic.look import Look
+from core.games.clinic.state import with_seat
 from core.move import Move
 from core.table import Table
 from tests.tui.tables import EVERYTHING, busy_table, fresh_table, position_table
@@ -16,6 +18,7 @@ from tui.widgets.clinic.board import Board, outside
 from tui.widgets.grid import Grid
 
 SIZES = {"80x24": (80, 17), "120x36": (73, 34)}
+STAFF_THINGS, SPACE_THINGS = ("cigarette", "condom"), ("bacterium", "machine", "cupboard", "tank", "couple")
 
 
 class Painted(Board):
@@ -117,3 +120,45 @@ def test_who_waits_never_looks_the_same():
             if "+" not in text:
                 assert seen.setdefault(text, asked) == asked, text
     assert len(seen) > 20
+
+
+def changed(look: Look) -> Iterator[Look]:
+    """The same clinic with one thing different that the rules ask about."""
+    own = look.clinic
+    busy = own.busy
+    clinics = []
+    for name, person in own.people.items():
+        if person.at >= 0:
+            things = own.items.get(name, ())
+            others = [replace(person, suspended=True)] if person.kind == "patient" and not person.suspended else []
+            if person.kind in {"doctor", "patient"}:
+                others.append(replace(person, colour="red" if person.colour != "red" else "white"))
+            clinics += [
+                replace(own, busy=(*busy, name)),
+                *(replace(own, people={**own.people, name: other}) for other in others),
+                *(replace(own, items={**own.items, name: (*things, t)}) for t in STAFF_THINGS if t not in things),
+            ]
+    for space in look.facts.modules:
+        where = look.board.names[space]
+        lying = own.items.get(where, ())
+        clinics += [replace(own, items={**own.items, where: (*lying, t)}) for t in SPACE_THINGS if t not in lying]
+        clinics.append(replace(own, operated=(space,)))
+    for clinic in clinics:
+        yield look.engine.look(with_seat(look.state, look.seat, clinic), look.seat)
+
+
+def test_every_single_change_shows():
+    look = position_table(EVERYTHING).engine.look(position_table(EVERYTHING).state, 0)
+    floors = [floor for floor in range(look.board.top + 1) if floor < 3]
+    count = 0
+    for other in changed(look):
+        for floor in floors:
+            if meaning(look, floor) != meaning(other, floor):
+                count += 1
+                assert picture(look, floor, SIZES["120x36"]) != picture(other, floor, SIZES["120x36"]), (
+                    set(other.clinic.items.items()) ^ set(look.clinic.items.items()),
+                    set(other.clinic.people.items()) ^ set(look.clinic.people.items()),
+                    other.clinic.busy,
+                    other.clinic.operated,
+                )
+    assert count > 60
