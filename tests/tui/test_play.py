@@ -88,8 +88,11 @@ async def test_a_typed_move_is_completed_and_played():
 async def test_a_typed_line_that_is_no_move_gets_a_sentence_and_stays():
     app = app_of(busy_table())
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "colon", *"jump", "enter")
+        await press(pilot, "colon", *"jump")
         assert "no legal move begins like that" in text_of(app)
+        await press(pilot, "enter")
+        assert 'There is no move "jump" here' in text_of(app)
+        assert "no legal move begins like that" not in text_of(app)
         await press(pilot, "escape")
         assert play_of(app) is app.screen
 

@@ -49,8 +49,9 @@ def run(options: Namespace) -> int:
     for failure in found.failures:
         print(f"seed {failure.seed}, {failure.seats} seats: {failure.text}")
         print(f"  {failure.records} records before it are in {failure.file or 'no file'}")
+    games = "1 game" if found.games == 1 else f"{found.games} games"
     print(
-        f"{found.games} games, {found.moves} moves, {found.events} events, {found.lines} lines and "
+        f"{games}, {found.moves} moves, {found.events} events, {found.lines} lines and "
         f"{found.undos} undos tried in {found.seconds:.1f} s: {_count(len(found.failures))}"
     )
     return NO if found.failures else DONE

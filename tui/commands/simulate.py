@@ -102,4 +102,5 @@ def _print(results: "list[Result]") -> None:
     print()
     rows = [[name, total["wins"][name], total["mean_scores"][name]] for name in results[0].seats]
     print("\n".join(aligned(rows, ["seat", "wins", "mean score"])))
-    print(f"\n{total['games']} games, {total['moves']} moves in {total['seconds']} s: {total['moves_per_s']} moves/s")
+    games = "1 game" if total["games"] == 1 else f"{total['games']} games"
+    print(f"\n{games}, {total['moves']} moves in {total['seconds']} s: {total['moves_per_s']} moves/s")

@@ -11,7 +11,7 @@ from tui.screens.notes import Confirm, Note
 from tui.screens.sheet import wrapped
 from tui.widgets.grid import Parts
 
-WIDE, NARROW = (20, 38, 26, 16), (15, 22, 20, 10)
+WIDE, NARROW = (20, 38, 26, 16), (15, 22, 20, 11)
 """Columns of name, seats, where it stands and date."""
 
 

@@ -17,6 +17,8 @@ def available(desk: Desk, session: Session, active: str) -> dict[str, str]:
         can["back"] = "own"
     if active == "L":
         can["enter"] = "open"
+    if active == "L":
+        can |= {"search": "search", "filter": "filter"}
     if active == "L" and seat >= 0:
         can["undo_here"] = "back to here"
     if seat >= 0 and not session.undo_refused(seat):
@@ -59,7 +61,7 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
     keys = letters(words, TAKEN, [choice.key for choice in menu])
     index = desk.index if menu and not desk.targets else -1
     shown = []
-    if desk.targets or menu:
+    if (desk.targets or menu) and "enter" not in can:
         shown.append(("Enter", "choose", "enter"))
     for name, label in can.items():
         key = _KEYS.get(name) or key_name(actions()[name].keys[0])

@@ -54,7 +54,7 @@ class MoveLine(Sheet[Move | None]):
                 marked = len(text)
             text.append([(line, "strong" if i == self.index else "text")])
             hits.append(("move", i))
-        if not matches:
+        if not matches and not self.answer:
             text.append([("no legal move begins like that", "faint")])
         text += [[]] * (self.rows - 2 - len(text))
         text.append([(f"{len(matches)} of {len(self.moves)} legal moves", "faint")])
