@@ -36,7 +36,13 @@ def _tab(play: "Play", step: int) -> None:
 
 
 def _sibling(play: "Play", step: int) -> None:
-    """The next person or thing; where there is none, the next place."""
+    """The next person or thing; where there is none, the next place; in a searched log the next line found."""
+    log = play.panes.get(play.active)
+    if isinstance(log, Log) and log.wish:
+        if not log.next_found(step):
+            play.say(f"No line has {log.wish!r}.")
+        play.show_cursor()
+        return
     if not play.desk.sibling(step):
         play.desk.next_target(step)
     play.show_cursor()
@@ -111,6 +117,32 @@ def _undo_here(play: "Play") -> None:
         play.attempt(lambda: play.session.undo_to(entry.n, play.desk.seat))
 
 
+def _search(play: "Play") -> None:
+    """Search the log."""
+    from tui.screens.notes import AskWords
+
+    log = play.panes.get("L")
+    if not isinstance(log, Log):
+        return
+    play.open_pane("L")
+
+    def typed(words: str | None) -> None:
+        if words is not None and not log.search(words) and words.strip():
+            play.say(f"No line has {words.strip()!r}.")
+        play.show_all()
+
+    play.app.push_screen(AskWords("search the log", log.wish), typed)
+
+
+def _filter(play: "Play") -> None:
+    """Narrow the log to the plays of one seat."""
+    log = play.panes.get("L")
+    if isinstance(log, Log):
+        play.open_pane("L")
+        name = log.next_filter()
+        play.say(f"The log shows {name} alone; f goes on." if name else "The log shows everybody.")
+
+
 def _moves(play: "Play", mode: "Mode") -> None:
     if play.desk.legal:
         from tui.screens.move_line import MoveLine
@@ -161,6 +193,8 @@ ACTS: dict[str, Act] = {
     "undo": _undo,
     "redo": _redo,
     "undo_here": _undo_here,
+    "search": _search,
+    "filter": _filter,
     "floor_down": partial(_floor, step=-1),
     "floor_up": partial(_floor, step=1),
     "help": _help,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tui.actions import actions, key_name
 from tui.screens import explained
 from tui.screens.desk import Desk
+from tui.screens.line_entry import LineEntry
 from tui.screens.move_line import why
 from tui.screens.preview import aimed_here
 from tui.screens.sheet import Sheet, wrapped
@@ -52,6 +53,28 @@ class Confirm(Sheet[bool]):
 
     def press(self, key: str, character: str) -> bool:
         self.dismiss(key in {"y", "enter"})
+        return True
+
+
+class AskWords(Sheet[str | None]):
+    """A line to type; gives it, None after Esc."""
+
+    wish = (60, 3)
+
+    def __init__(self, title: str, text: str = "") -> None:
+        """Begin with a text."""
+        super().__init__()
+        self.title_text, self.entry = title, LineEntry(text)
+
+    def fill(self) -> None:
+        self.paper.write(self.title_text, [self.entry.parts("")], [("Enter", "search"), ("Esc", "back")])
+
+    def press(self, key: str, character: str) -> bool:
+        if key in {"enter", "escape"}:
+            self.dismiss(self.entry.text if key == "enter" else None)
+        else:
+            self.entry.press(key, character)
+            self.fill()
         return True
 
 

@@ -1,5 +1,7 @@
 """The log: headlines under round and phase, newest last; an entry opens into everything that came of it.
 
+It can be searched (`/`, `n`, `N`) and narrowed to one seat (`f`).
+
 Entries are put into words only when they come into sight.
 """
 
@@ -19,6 +21,8 @@ class Log(Pane):
     Attributes:
         at: index of the entry that the cursor is on, -1 for the newest.
         opened: numbers of the records that are opened.
+        wish: what is searched for, "" for nothing.
+        only: the seat whose plays alone are shown, -1 for all.
 
     """
 
@@ -30,13 +34,25 @@ class Log(Pane):
         super().__init__(id=id)
         self.at = -1
         self.opened: set[int] = set()
+        self.wish = ""
+        self.only = -1
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         return (scene.head, scene.view)
 
     def subtitle(self, scene: Scene) -> str:
-        count = len(scene.entries())
-        return f"{count if self.at < 0 else self.at + 1} of {count}"
+        entries = scene.entries()
+        shown = self._shown(entries)
+        here = self._index(entries)
+        at = shown.index(here) + 1 if here in shown else 0
+        words = f"{len(shown) if self.at < 0 else at} of {len(shown)}"
+        if self.only >= 0:
+            words += f", {scene.names[self.only]} only"
+        if self.wish:
+            found = self._found(scene)
+            place = f"{found.index(here) + 1} of " if here in found else ""
+            words = f"/{self.wish} {place}{len(found)}, {words}"
+        return words
 
     @property
     def chosen(self) -> Entry | None:
@@ -44,16 +60,64 @@ class Log(Pane):
         entries = self.scene.entries() if self.scene is not None else ()
         return entries[self._index(entries)] if entries else None
 
+    def _shown(self, entries: Sequence[Entry]) -> list[int]:
+        """Return the numbers of the entries that the filter lets through, all if that were none."""
+        found = [k for k, entry in enumerate(entries) if self.only in {-1, entry.seat}]
+        return found or list(range(len(entries)))
+
+    def _found(self, scene: Scene) -> list[int]:
+        """Return the numbers of the entries shown in whose lines the searched words stand."""
+        entries = scene.entries()
+        words = self.wish.casefold()
+        return [
+            k
+            for k in self._shown(entries)
+            if any(words in line.casefold() for line in scene.tell(entries[k], entries[k - 1].state if k else None))
+        ]
+
     def _index(self, entries: Sequence[Entry]) -> int:
-        count = len(entries)
-        return count - 1 if self.at < 0 or self.at >= count else self.at
+        shown = self._shown(entries)
+        if self.at < 0 or self.at > shown[-1]:
+            return shown[-1]
+        return self.at if self.at in shown else next(k for k in shown if k > self.at)
 
     def step(self, rows: int) -> None:
         """Move the cursor over the entries."""
         entries = self.scene.entries() if self.scene is not None else ()
-        at = max(0, min(self._index(entries) + rows, len(entries) - 1))
-        self.at = -1 if at >= len(entries) - 1 else at
+        if entries:
+            shown = self._shown(entries)
+            k = max(0, min(shown.index(self._index(entries)) + rows, len(shown) - 1))
+            self._go(shown[k], shown)
+
+    def _go(self, k: int, shown: Sequence[int]) -> None:
+        self.at = -1 if k == shown[-1] else k
         self.repaint()
+
+    def search(self, words: str) -> int:
+        """Search for words and go to the newest entry that has them; returns how many have, and "" ends a search."""
+        self.wish = words.strip()
+        found = self._found(self.scene) if self.wish and self.scene is not None else []
+        if found and self.scene is not None:
+            self._go(found[-1], self._shown(self.scene.entries()))
+        self.repaint()
+        return len(found)
+
+    def next_found(self, step: int) -> bool:
+        """Go to the next entry found upwards (or downwards); False if there is none."""
+        if not self.wish or self.scene is None or not (found := self._found(self.scene)):
+            return False
+        entries = self.scene.entries()
+        here = self._index(entries)
+        before = [k for k in found if k < here] if step > 0 else [k for k in found if k > here]
+        self._go((before or found)[-1 if step > 0 else 0], self._shown(entries))
+        return True
+
+    def next_filter(self) -> str:
+        """Show the plays of the next seat alone, after the last one those of all; returns whose."""
+        names = self.scene.names if self.scene is not None else ()
+        self.only = self.only + 1 if self.only + 1 < len(names) else -1
+        self.repaint()
+        return names[self.only] if self.only >= 0 else ""
 
     def scroll_lines(self, rows: int) -> None:
         self.step(rows)
@@ -80,15 +144,20 @@ class Log(Pane):
         since = own[-1] + 1 if own and own[-1] + 1 < len(entries) else -1
         room, width = grid.height - 2, grid.width - 2
         rows: list[tuple[Parts, int]] = []
-        last = min(len(entries) - 1, here + room // 2)
-        k = last
-        while k >= 0 and len(rows) < room + (last - here) * 2:
-            rows[:0] = [(line, k) for line in self._block(self.scene, entries, k, since=k == since)]
-            k -= 1
+        shown = self._shown(entries)
+        at = shown.index(here)
+        end = min(len(shown) - 1, at + room // 2)
+        last = shown[end]
+        i = end
+        while i >= 0 and len(rows) < room + (end - at) * 2:
+            rows[:0] = [
+                (line, shown[i]) for line in self._block(self.scene, entries, shown[i], since=shown[i] == since)
+            ]
+            i -= 1
         bottom = len(rows)
         while bottom > room and rows[bottom - 1][1] > here and rows[bottom - room][1] > max(here - room // 2, 0):
             bottom -= 1
-        if last == len(entries) - 1 and here == last:
+        if last == shown[-1] and here == last:
             bottom = len(rows)
         for y, (line, index) in enumerate(rows[max(0, bottom - room) : bottom], 1):
             grid.put_all(1, y, line, width)
