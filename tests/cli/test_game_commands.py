@@ -56,6 +56,12 @@ def test_the_log_shows_what_was_taken_back_only_if_asked(clinic: Run, started: s
     assert entries[-1]["kind"] == "undo"
 
 
+def test_a_log_without_entries_that_fit_names_the_kinds_there_are(clinic: Run, started: str) -> None:
+    ran = clinic("log", started, "--kind", "treat")
+    assert ran.status == 0
+    assert ran.err.startswith("No entry fits. The kinds in this game: set-up, bonus")
+
+
 def test_the_log_is_filtered(clinic: Run, started: str) -> None:
     entries = json.loads(clinic("log", started, "--json").out)["entries"]
     assert [entry["kind"] for entry in entries] == ["set-up", "bonus", "bonus"]

@@ -1,6 +1,7 @@
 """log: what happened in a game."""
 
 import re
+import sys
 from argparse import Namespace
 
 from tui.arguments import Commands, command, game_argument, whole
@@ -34,9 +35,10 @@ def run(options: Namespace) -> int:
 
     table = to_read(options.game)
     seat = table.names[seat_of(table, options.seat)] if options.seat else ""
+    everything = list(entries(table, undone=options.undone))
     try:
         found = chosen(
-            entries(table, undone=options.undone),
+            everything,
             seat=seat,
             turn=options.round,
             kind=options.kind,
@@ -51,4 +53,7 @@ def run(options: Namespace) -> int:
     form = {"text": logforms.as_text, "md": logforms.as_markdown, "html": logforms.as_html}[options.format]
     for line in form(title, found):
         print(line)
+    if not found and everything:
+        kinds = ", ".join(dict.fromkeys(entry.kind for entry in everything))
+        print(f"No entry fits. The kinds in this game: {kinds}.", file=sys.stderr)
     return DONE
