@@ -75,6 +75,20 @@ async def test_enter_on_a_wrong_place_says_why_and_w_gives_every_reason():
         assert not isinstance(app.screen, Note)
 
 
+async def test_the_rule_of_a_refusal_is_one_key_or_click_away():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "right", "w", "enter")
+        assert "C-MOV-5  " in text_of(app)
+        await press(pilot, "escape")
+        rows = text_of(app).splitlines()
+        y = next(i for i, row in enumerate(rows) if "C-MOV-5" in row)
+        await pilot.click(offset=(rows[y].index("C-MOV-5"), y))
+        await pilot.pause()
+        assert isinstance(app.screen, Note)
+        assert app.screen.title_text == "C-MOV-5"
+
+
 async def test_a_typed_move_is_completed_and_played():
     table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
     app = app_of(table)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tui import rulepages
 from tui.actions import actions, key_name
 from tui.screens import explained
 from tui.screens.desk import Desk
@@ -13,7 +14,7 @@ from tui.widgets.grid import Parts
 
 
 class Note(Sheet[None]):
-    """Lines to read and scroll; any other key closes it."""
+    """Lines to read and scroll; any other key closes it. Rule ids at the beginning of lines lead to their pages."""
 
     def __init__(self, title: str, text: Sequence[Parts], rows: int = 22) -> None:
         """Keep what there is to read."""
@@ -26,9 +27,30 @@ class Note(Sheet[None]):
     def fill(self) -> None:
         more = len(self.text) > self.rows
         keys = [("↑↓", "scroll"), ("Esc", "close")] if more else [("Esc", "close")]
-        self.paper.write(self.title_text, self.text[self.top : self.top + self.rows], keys)
+        lines = self.text[self.top : self.top + self.rows]
+        cited = [_cited(line) for line in lines]
+        if any(cited):
+            keys.insert(0, ("Enter", "the rule"))
+        self.paper.write(self.title_text, lines, keys, hits=[("rule", rule) if rule else None for rule in cited])
+
+    def open_rule(self, rule: str) -> None:
+        """Show the page of a rule over this sheet."""
+        found = rulepages.page(rule)
+        if found is not None:
+            title, *lines = rulepages.page_lines(*found, self.columns)
+            self.app.push_screen(Note(rule, [[(title, "strong")], *([(line, "text")] for line in lines)]))
+
+    def clicked(self, meaning: object) -> None:
+        if isinstance(meaning, tuple) and meaning[0] == "rule":
+            self.open_rule(str(meaning[1]))
+        else:
+            super().clicked(meaning)
 
     def press(self, key: str, character: str) -> bool:
+        cited = next((rule for line in self.text if (rule := _cited(line))), "")
+        if key == "enter" and cited:
+            self.open_rule(cited)
+            return True
         step = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": self.rows, "pageup": -self.rows}.get(key)
         if step is None:
             self.dismiss(None)
@@ -36,6 +58,12 @@ class Note(Sheet[None]):
         self.top = max(0, min(self.top + step, len(self.text) - self.rows))
         self.fill()
         return True
+
+
+def _cited(line: Parts) -> str:
+    """Return the rule id that a line begins with, "" if it begins with none."""
+    word = line[0][0].strip() if line and line[0][1] == "key" else ""
+    return word if "-" in word and rulepages.page(word) is not None else ""
 
 
 class Confirm(Sheet[bool]):
