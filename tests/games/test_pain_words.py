@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.event import Closed, Left, Prompt, Task
+from core.games.pain_doctors import moves as mv
 from core.games.pain_doctors.narrate import TABLE
 from core.games.pain_doctors.questions import TABLE as QUESTIONS
 from tests.games.pain_playing import GAME, NAMES, decides, engine_of, played, random_game
@@ -142,7 +143,7 @@ def test_a_wild_card_and_a_choice_in_words():
         (("draw",), "Which card does Ana play or discard?"),
         (
             ("draw", "play 1 on Ana/2", "cover head"),
-            "Does Ana stop or continue? Edwin Echo (Ana/2) has 11 LP, the visible cards 15 points.",
+            "Does Ana stop or continue? Edwin Echo (Ana/2): 11 LP, 15 points.",
         ),
         (
             ("draw", "play 1 on Ana/2"),
@@ -173,3 +174,13 @@ def test_moments_are_rounds_and_surgeries():
     assert GAME.moment(played(text)[1]) == (1, "treatment")
     assert GAME.moment(played(text, "draw", "play 1 on Ana/2")[1]) == (1, "surgery")
     assert GAME.moment(played(text, "draw", "discard 1", "draw", "discard 1")[1]) == (2, "treatment")
+
+
+def test_everybody_reads_which_card_was_played():
+    engine = engine_of(2, "1")
+    state = GAME.start(engine).state
+    state = engine.decide(state, 0, mv.DrawCard()).state
+    move = next(move for move in engine.legal(state, 0) if isinstance(move, mv.PlayOn))
+    outcome = engine.decide(state, 0, move)
+    seen = GAME.mask_state(state, 1)
+    assert "a card" not in GAME.narrate(engine, seen, 0, move, outcome, ("Ana", "Ben"))[0]

@@ -29,13 +29,15 @@ class Telling:
     Attributes:
         look: at the state before the event, for the table as a whole.
         names: of the seats.
+        played: name of the card that is played, which everybody sees; "" if none is.
 
     """
 
-    def __init__(self, look: Look, names: Sequence[str]) -> None:
+    def __init__(self, look: Look, names: Sequence[str], played: str = "") -> None:
         """Bind them together."""
         self.look = look
         self.names = names
+        self.played = played
 
     def who(self, seat: int, place: int) -> str:
         """Return a patient by name and place."""
@@ -78,29 +80,26 @@ def narrate(
         state = engine.fold(state, event)  # type: ignore[assignment]
     headline = engine.rules.content[HEADLINES].get(tagged(type(move))) if move is not None else None
     if headline is not None:
-        lines.insert(0, headline(Telling(engine.look(before, seat), names), move))
+        cards = (event.card for event in outcome.events if isinstance(event, ev.Played | ev.Protected))
+        lines.insert(0, headline(Telling(engine.look(before, seat), names, next(cards, "")), move))
     return [*lines, *asides]
 
 
 # headlines of moves that their first event does not tell
 
 
-def _card(t: Telling, number: int) -> str:
-    return t.look.title(t.look.held(number)) if t.look.held(number) else "a card"
-
-
 def _plays_on(t: Telling, m: mv.PlayOn) -> str:
     ward = f" in the {m.ward} ward" if m.ward else ""
-    return f"{t.names[t.look.seat]} plays {_card(t, m.number)}{ward} on {t.who(m.seat, m.place)}"
+    return f"{t.names[t.look.seat]} plays {t.look.title(t.played)}{ward} on {t.who(m.seat, m.place)}"
 
 
 def _plays_ward(t: Telling, m: mv.PlayWard) -> str:
-    return f"{t.names[t.look.seat]} plays {_card(t, m.number)} on the {m.ward} ward"
+    return f"{t.names[t.look.seat]} plays {t.look.title(t.played)} on the {m.ward} ward"
 
 
 def _plays_swap(t: Telling, m: mv.PlaySwap) -> str:
     pair = f"{t.who(m.seat, m.place)} for {t.who(m.other, m.elsewhere)}"
-    return f"{t.names[t.look.seat]} plays {_card(t, m.number)}: {pair}"
+    return f"{t.names[t.look.seat]} plays {t.look.title(t.played)}: {pair}"
 
 
 def _passes(t: Telling, _m: mv.Pass) -> str:

@@ -54,7 +54,7 @@ def _surgery(look: Look, names: Sequence[str]) -> str:
     op = operation(look)
     patient = who(look, names, op.seat, op.place)
     lp, points = many(operated(look).lp, "LP", "LP"), many(points_shown(look), "point")
-    return f"Does {names[look.seat]} stop or continue? {patient} has {lp}, the visible cards {points}."
+    return f"Does {names[look.seat]} stop or continue? {patient}: {lp}, {points}."
 
 
 def _wild(look: Look, names: Sequence[str]) -> str:
