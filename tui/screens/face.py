@@ -82,7 +82,7 @@ class Face(Struct, frozen=True):
     panes: Callable[[], Mapping[str, Pane]]
     boxes: Callable[[int, int, str, Scene], Mapping[str, Box]]
     paths_of: Callable[[Any, Callable[[Move], str]], Callable[[Move], list[Path]]]
-    first_person: Callable[[Any, Sequence[Choice]], Choice]
+    first_person: Callable[[Any, Sequence[Choice]], Choice | None]
     suggestion: Callable[[Move], bool]
     start: Callable[[Scene], Target]
     step: Callable[[Scene, Target, int, int, Sequence[Target]], Target]

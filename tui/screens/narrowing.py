@@ -104,7 +104,7 @@ class Narrowing:
         moves: the legal list.
         paths_of: the ways to put a move together; a move without any is reached by the list of all moves only.
         line: how a move is written.
-        wish: given the people that can be chosen first, returns the one to begin with.
+        wish: given the people that can be chosen first, returns the one to begin with; None to ask for a person.
 
     """
 
@@ -113,7 +113,7 @@ class Narrowing:
         moves: Sequence[Move],
         paths_of: PathsOf,
         line: Callable[[Move], str],
-        wish: Callable[[Sequence[Choice]], Choice] | None = None,
+        wish: Callable[[Sequence[Choice]], Choice | None] | None = None,
     ) -> None:
         """Build the tree and go down as far as there is no choice."""
         self.moves = tuple(moves)
@@ -168,6 +168,8 @@ class Narrowing:
                 self.path.append(self.here.below[choices[0].kind, choices[0].value])
             elif choices and all(choice.kind == "person" for choice in choices):
                 first = self.wish(choices)
+                if first is None:
+                    break
                 self.path.append(self.here.below[first.kind, first.value])
             else:
                 break

@@ -6,6 +6,7 @@ from typing import Any
 from core.games.clinic import moves as mv
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
+from core.games.clinic.prompts import AskMove
 from core.games.clinic.wording import tagged
 from core.move import Done, Move
 from tui.screens.narrowing import Choice, Path
@@ -170,14 +171,18 @@ def paths_of(look: Look, line: Callable[[Move], str]) -> Callable[[Move], list[P
     return paths
 
 
-def first_person(look: Look, choices: Sequence[Choice]) -> Choice:
-    """Return who is asked about first: somebody who waits in pre-admissions or outside, else the first one."""
+def first_person(look: Look, choices: Sequence[Choice]) -> Choice | None:
+    """Return who is asked about first: somebody who waits in pre-admissions or outside.
+
+    Once nobody does, Move asks for a person (None), so that Enter walks nobody by itself; other questions begin with
+    the first one.
+    """
     people = look.clinic.people
     for place in (PRE, OUTSIDE):
         for choice in choices:
             if people[str(choice.value)].at == place:
                 return choice
-    return choices[0]
+    return None if isinstance(look.prompt, AskMove) else choices[0]
 
 
 __all__ = ["LOT", "PATHS", "SUGGESTIONS", "first_person", "paths_of", "person"]
