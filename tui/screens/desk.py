@@ -100,6 +100,13 @@ class Desk:
         entries = self.scene.entries()
         return self._told(entries[-1], entries[-2].state) if len(entries) > 1 else []
 
+    def since(self) -> list[str]:
+        """Return a line for each play since the last one of the seat here, all lines of the last play."""
+        entries = self.scene.entries()
+        own = max((k for k, entry in enumerate(entries) if entry.seat == self.seat and k), default=0)
+        plays = [self._told(entries[k], entries[k - 1].state) for k in range(own + 1, len(entries))]
+        return [line for lines in plays[:-1] for line in lines[:1]] + (plays[-1] if plays else [])
+
     def last_line(self) -> str:
         """Return the headline of the last play, "" before the first."""
         return next(iter(self.latest()), "")

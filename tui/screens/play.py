@@ -260,7 +260,7 @@ class Play(Screen[None]):
 
         self._covered = True
         question = self.table.game.question(self.table.engine, self.desk.view, self.table.names)
-        told = self.desk.latest() if self.face.hands else ()
+        told = self.desk.since() if self.face.hands else ()
         self.app.push_screen(HandOver(self.table.names[self.desk.seat], question, told), self._uncovered)
 
     def _uncovered(self, _answer: None) -> None:

@@ -55,7 +55,13 @@ class Discards(Pane):
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: PainState = scene.view  # type: ignore[assignment]
-        return (view.treatment, view.patients, view.withdrawn)
+        return (
+            view.treatment.size,
+            view.treatment.discards,
+            view.patients.cards,
+            view.patients.discards,
+            view.withdrawn,
+        )
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
         view: PainState = scene.view  # type: ignore[assignment]
@@ -65,7 +71,7 @@ class Discards(Pane):
         out: list[Parts] = [
             [(f"treatment  {view.treatment.size} in the deck, {len(view.treatment.discards)} discarded", "strong")],
             [("on top     ", "faint"), (look.title(top) if top else "nothing", "text")],
-            *_listed([f"{n} {look.title(card)}" for card, n in sorted(cards.items())], width),
+            *_listed([f"{look.title(card)}{f' x{n}' if n > 1 else ''}" for card, n in sorted(cards.items())], width),
             [],
             [(f"patients   {view.patients.size} in the deck, {len(view.patients.discards)} buried", "strong")],
             *_listed(list(reversed(view.patients.discards)), width),

@@ -16,8 +16,12 @@ def _word(word: str, key: str = "") -> Iterator[Path]:
     yield (Choice("menu", word, word, key),)
 
 
-def _card(look: Look, number: int) -> Choice:
-    return Choice("person", number, look.title(look.held(number)))
+def _cards(look: Look, number: int) -> Iterator[Choice]:
+    """The card, and those in hand that are like it."""
+    held = look.held(number)
+    for k, card in enumerate(look.own.hand, 1):
+        if card == held:
+            yield Choice("person", k, look.title(held))
 
 
 def _patient(look: Look, seat: int, place: int) -> Choice:
@@ -26,24 +30,28 @@ def _patient(look: Look, seat: int, place: int) -> Choice:
 
 
 def _on(look: Look, m: mv.PlayOn) -> Iterator[Path]:
-    yield _card(look, m.number), _patient(look, m.seat, m.place)
+    for card in _cards(look, m.number):
+        yield card, _patient(look, m.seat, m.place)
 
 
 def _ward(look: Look, m: mv.PlayWard) -> Iterator[Path]:
     """Any patient of the ward stands for it."""
-    for seat, place, _patient_there in look.in_ward(m.ward):
-        yield _card(look, m.number), _patient(look, seat, place)
+    for card in _cards(look, m.number):
+        for seat, place, _there in look.in_ward(m.ward):
+            yield card, _patient(look, seat, place)
 
 
 def _swap(look: Look, m: mv.PlaySwap) -> Iterator[Path]:
     """Either patient first."""
     pair = _patient(look, m.seat, m.place), _patient(look, m.other, m.elsewhere)
-    yield _card(look, m.number), *pair
-    yield _card(look, m.number), *reversed(pair)
+    for card in _cards(look, m.number):
+        yield card, *pair
+        yield card, *reversed(pair)
 
 
 def _discard(look: Look, m: mv.Discard) -> Iterator[Path]:
-    yield _card(look, m.number), Choice("menu", "discard", "discard it", "x")
+    for card in _cards(look, m.number):
+        yield card, Choice("menu", "discard", "discard it", "x")
 
 
 PATHS: dict[type[Move], PathMaker] = {

@@ -9,6 +9,7 @@ from core.games.pain_doctors.state import PainState
 from core.games.pain_doctors.surgery import operated, operation, points_shown
 from core.move import Move
 from tui.widgets.grid import Parts
+from tui.widgets.pain.words import plays, why_unplayable
 
 
 def effects(engine: Engine, view: PainState, seat: int, move: Move) -> Parts:
@@ -31,15 +32,14 @@ def _plain(look: Look, move: Move) -> str:
     if isinstance(move, mv.DrawPatient):
         return f"one of {state.patients.size}, with {look.number('patients.lp')} LP; that is the whole turn"
     if isinstance(move, mv.Discard):
-        return f"{look.title(look.held(move.number))} goes to the discards without effect"
+        card = look.hand[move.number - 1]
+        why = "" if plays(look).get(move.number) else f" ({why_unplayable(look, card)})"
+        return f"{look.title(card.name)} is discarded without effect{why}"
     if isinstance(move, mv.StopSurgery):
         op = operation(look)
         done = len(look.own.charted) + 1
-        return (
-            f"{points_shown(look)} points are charted, surgery {done}; "
-            f"{operated(look).name} goes home with {operated(look).lp} LP"
-            + ("" if op.seat == look.seat else ", not yours")
-        )
+        home = "" if op.seat == look.seat else ", not yours"
+        return f"charts {points_shown(look)} points, your surgery {done}; {operated(look).lp} LP stay{home}"
     if isinstance(move, mv.ContinueSurgery):
         kill = sum(n for title, n in state.surgery.cards.items() if look.procedure(title).lp >= operated(look).lp)
         return f"turns one of {state.surgery.size} cards" + ("; none can kill" if not kill else "")

@@ -21,8 +21,8 @@ from tui.widgets.pain.effects import effects
 from tui.widgets.pain.hand import Hand
 from tui.widgets.pain.operation import shown
 from tui.widgets.pain.table import Table
-from tui.widgets.pain.theatre import HOW, TALL, Theatre
-from tui.widgets.pain.words import label, marks
+from tui.widgets.pain.theatre import TALL, Theatre
+from tui.widgets.pain.words import asked_to_play, label, marks
 from tui.widgets.pane import Pane, Scene
 
 HEAD = 2
@@ -54,7 +54,7 @@ def boxes(width: int, height: int, opened: str, scene: Scene) -> Mapping[str, Bo
     rows = height - HEAD - foot
     if opened != "T":
         return {opened: (0, HEAD, width, rows)}
-    hand = 6 if rows < 22 else 8
+    hand = 6 if rows < 22 and 2 * doctors + 2 <= rows - 6 else 8 if rows - 8 >= doctors + 2 else 6
     return {"T": (0, HEAD, width, rows - hand), HAND: (0, HEAD + rows - hand, width, hand)}
 
 
@@ -139,7 +139,7 @@ def aimed(scene: Scene, move: Move, target: Target) -> Move | None:
 
 
 def place_words(scene: Scene, cursor: Target) -> Parts:
-    """A patient in full."""
+    """A patient in full; while a card is being played only who it is, since why not stands beside it."""
     look: Look = scene.look()
     if cursor.kind != "space":
         return [(str(cursor.value), "strong")]
@@ -147,6 +147,8 @@ def place_words(scene: Scene, cursor: Target) -> Parts:
     patient = look.patient(seat, place)
     if patient is None:
         return [("no patient", "faint")]
+    if asked_to_play(look.state, scene.eyes):
+        return [(label(scene.names, seat, place), "strong")]
     habit = look.decks.patients[patient.name].habit if patient.name in look.decks.patients else ""
     told = ", ".join(word for word in (patient.ward, f"{patient.lp} LP", marks(patient, 40)) if word)
     out: Parts = [(f"{label(scene.names, seat, place)} {patient.name} ", "strong"), (told, "preview")]
@@ -233,8 +235,10 @@ def news(scene: Scene, changed: Changed) -> str:
     seen = shown(scene)
     if seen is None or not seen.how:
         return ""
-    charts = "" if seen.how == "death" else f"; {scene.names[seen.surgeon]} charts {seen.charted} points"
-    return f"{seen.last}: {seen.patient.name}, {HOW[seen.how]}{charts} (S shows it)"
+    if seen.how == "death":
+        return f"{seen.patient.name} dies of {seen.last}; nothing is charted. (S shows it)"
+    why = {"stop": f" as {seen.last} stops it", "bonus": ", doubled for all six"}.get(seen.how, "")
+    return f"{scene.names[seen.surgeon]} charts {seen.charted} points{why}. (S shows it)"
 
 
 FACE = Face(

@@ -78,13 +78,13 @@ class Hand(Pane):
         scene = self.scene
         assert scene is not None  # noqa: S101 - drawn with a scene only
         x, room = (number - 1) * width, width - 2
-        chosen = self.chosen == look.lowest(number) and self.chosen == number
+        chosen = self.chosen == number
         self._frame(grid, x, width, DOUBLE if chosen else self.glyphs.walls, "lit" if chosen else "frame")
         grid.put(x + 1, 0, str(number), "key")
         amount = "good" if card.amount > 0 else "bad" if card.amount < 0 else "strong"
         first, second, whom = card_lines(look, card, room)
         top = 1 + (grid.height > 6)
-        grid.put(x + 1, top, first[:room], "bold " + amount if card.amount else "strong")
+        grid.put(x + 1, top, first[:room], f"strong {amount}")
         grid.put(x + 1, top + 1, second[:room], WARD_STYLE.get(card.ward, "strong"))
         grid.put(x + 1, top + 2 + (grid.height > 7), whom[:room], "faint")
         if asked_to_play(look.state, scene.eyes):

@@ -12,7 +12,7 @@ from tui.widgets.grid import Grid, Parts
 from tui.widgets.pain.words import WARD_STYLE, bar, life_style, marks
 from tui.widgets.pane import Pane, Scene
 
-LEGEND = "[1] can be chosen  grd guarded  inoc inoculated  PRE in pre-op  rest: not this turn"
+LEGEND = "[1] can be chosen  grd guarded  inoc inoculated  PRE pre-op  rest waits a turn"
 
 
 class Plan(Struct, frozen=True):
@@ -160,7 +160,7 @@ class Table(Pane):
         head.append((marks(patient, room), "mark" if patient.at == PRE_OP else "staff"))
         grid.put_all(x, y, head, lay.cell)
         if lay.rows > 2:
-            grid.put(x + 3, y + 1, patient.name[: lay.cell - 4], "faint")
+            grid.put(x + 3, y + 1, patient.name[: lay.cell - 3], "faint")
         if lay.rows > 1:
             cells = bar(patient.lp, lay.cell - 4, self.glyphs.full)
             grid.put(x + 3, y + lay.rows - 1, cells, life_style(patient, strong))

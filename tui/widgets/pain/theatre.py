@@ -47,7 +47,7 @@ class Theatre(Pane):
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: PainState = scene.view  # type: ignore[assignment]
         charts = tuple(doctor.charted for doctor in view.seats)
-        return (view.operation, view.surgery, charts, view.withdrawn)
+        return (view.operation, view.surgery.cards, charts, view.withdrawn)
 
     def light_up(self, lit: Sequence[Target], cursor: Target, chosen: str) -> None:
         """Light the segments that can be covered."""
@@ -130,11 +130,23 @@ class Theatre(Pane):
             title = card.title if len(card.title) < room - 1 else f"{card.title[: room - 3]}{self.glyphs.dots}"
             grid.put(x + 1, y + 1, title, "mine" if fresh else "text")
         else:
-            grid.put(x + 1, y + 1, "open", "faint")
+            grid.put_all(x + 1, y + 1, self._open(look, seen, segment), room - 1)
         if segment == self.cursor:
             grid.put(x, y, self.glyphs.cursor, "lit")
             grid.add_style(x, y, room, "cursor")
         grid.hit(x, y, room, 2, Target("spot", segment))
+
+    def _open(self, look: Look, seen: Shown | None, segment: str) -> Parts:
+        """An open segment, and how many cards of the deck would cover it."""
+        out: Parts = [("open", "faint")]
+        if seen is not None and self._reckoned(seen):
+            n = odds(look, seen).cover[segment]
+            out.append((f", {n or 'no'} card{'' if n == 1 else 's'}", "faint"))
+        return out
+
+    def _reckoned(self, seen: Shown) -> bool:
+        """Whether odds are shown."""
+        return self.reckons and not seen.how and self.scene is not None and not self.scene.strict
 
     def _draw_list(self, grid: Grid, look: Look, seen: Shown | None) -> None:
         """The segments as lines, where there is no room for a figure."""
@@ -144,7 +156,7 @@ class Theatre(Pane):
             name = f"[{segment.upper()}]" if lit else f" {segment.upper()} "
             line: Parts = [(f"{name:<9}", "lit" if lit else "strong" if card else "faint")]
             if card is None:
-                line.append(("open", "faint"))
+                line += self._open(look, seen, segment)
             else:
                 line += [(f"{card.lp} LP  ", "bad"), (f"{card.points:>3}  ", "key"), (card.title, "text")]
             grid.put_all(1, y, line, grid.width - 2)
@@ -190,7 +202,7 @@ class Theatre(Pane):
         if seen.how:
             charted = f"{names[seen.surgeon]} charts {seen.charted} points." if seen.how != "death" else ""
             return [*lines, [], [(HOW[seen.how], "bad" if seen.how == "death" else "good")], [(charted, "strong")]]
-        if self.reckons and not scene.strict:
+        if self._reckoned(seen):
             lines += [[], *_odds(look, seen)]
         whose = label(names, seen.seat, scene.view.operation.place)  # type: ignore[attr-defined]  # a surgery runs
         lives = f"Whoever lives goes home as {whose};"
@@ -212,7 +224,7 @@ def _turned(look: Look, seen: Shown, width: int) -> list[Parts]:
     if not seen.last:
         return []
     card = look.procedure(seen.last)
-    worth = f"{card.segment}, {card.lp} LP, {card.points} points, {card.instruction}"
+    worth = f"{card.lp} LP, {card.points} points, {card.instruction}"
     return [[("turned  ", "faint"), (card.title, "mine")], [("        ", ""), (worth, "text")]]
 
 
@@ -221,10 +233,9 @@ def _odds(look: Look, seen: Shown) -> list[Parts]:
     o = odds(look, seen)
     percent = f"{round(100 * o.kill / o.left)}%" if o.left else ""
     kill: Parts = [("        ", ""), (f"{o.kill:>2} kill", "bad" if o.kill else "good"), (f"  {percent}", "faint")]
-    cover = ", ".join(f"{n} {segment}" for segment, n in o.cover.items())
     return [
         [("next    ", "faint"), (f"{o.left:>2} cards left in the deck", "text")],
         kill,
-        [("        ", ""), (f"{o.stop:>2} stop, {o.wild} wild", "text")],
-        [("cover   ", "faint"), (cover or "all covered", "text")],
+        [("        ", ""), (f"{o.stop:>2} stop the operation", "text")],
+        [("        ", ""), (f"{o.wild:>2} wild, {sum(o.cover.values())} for open segments", "text")],
     ]

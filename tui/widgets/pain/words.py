@@ -60,9 +60,9 @@ def card_lines(look: Look, card: Card, width: int) -> tuple[str, str, str]:
     """Return a card in three lines: name or amount, the rest of the name or the ward, and whom it is for."""
     if card.family == "number":
         ward = "any ward" if card.ward == "any" else card.ward
-        return f"{card.amount:+d}", ward.upper(), "all patients" if card.aim == ON_WARD else "one patient"
+        return f"{card.amount:+d}", ward.upper(), "all of them" if card.aim == ON_WARD else "one patient"
     title, rest = look.title(card.name).upper(), ""
-    if len(title) > width:
+    if len(title) > width and " " in title[: width + 1]:
         cut = title.rindex(" ", 0, width + 1)
         title, rest = title[:cut], title[cut + 1 :]
     lp = {"staff infection": look.number("staff_infection.lp"), "thief": look.number("thief.lp")}
