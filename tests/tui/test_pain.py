@@ -53,7 +53,7 @@ def put_together(play: Play, move: Move) -> list[str]:
         assert wanted.to_person(number) or len(state_of(play.table).seats[desk.seat].hand) == 1
     if isinstance(move, mv.Discard):
         return [*keys, "x"]
-    own = {mv.DrawCard: "d", mv.DrawPatient: "d", mv.NewHand: "c", mv.StopSurgery: "s", mv.ContinueSurgery: "c"}
+    own = {mv.DrawCard: "d", mv.DrawPatient: "d", mv.NewHand: "g", mv.StopSurgery: "s", mv.ContinueSurgery: "c"}
     if type(move) in own:
         return [own[type(move)]]
     spots: list[tuple[str, object]] = [("spot", move.segment)] if isinstance(move, mv.Cover) else []
@@ -454,3 +454,14 @@ def test_cards_alike_share_their_ways():
     look = table.engine.look(table.state, 0)
     assert list(plays(look)) == list(range(1, 7))
     assert plays(look)[1] == []
+
+
+async def test_a_c_too_many_after_a_surgery_does_not_change_the_hand():
+    table = pain_at("open", "Ana", seed="1", times=5)
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        hand = state_of(table).seats[0].hand
+        await press(pilot, "c", "s", "c")
+        assert state_of(table).seats[0].hand == hand
+        await press(pilot, "g")
+        assert mv.NewHand() in [entry.move for entry in table.path]

@@ -56,7 +56,7 @@ def _discard(look: Look, m: mv.Discard) -> Iterator[Path]:
 
 PATHS: dict[type[Move], PathMaker] = {
     mv.DrawCard: lambda _look, _m: _word("draw a card", "d"),
-    mv.NewHand: lambda _look, _m: _word("change the whole hand", "c"),
+    mv.NewHand: lambda _look, _m: _word("change the whole hand", "g"),
     mv.DrawPatient: lambda _look, _m: _word("draw a patient", "d"),
     mv.Pass: lambda _look, _m: _word("pass", "p"),
     mv.PlayOn: _on,

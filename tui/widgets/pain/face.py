@@ -272,7 +272,7 @@ FACE = Face(
     own_keys=(
         ("1 to 6", "a card of the hand"),
         ("x", "discard the chosen card"),
-        ("d c", "draw a card, or change the whole hand"),
+        ("d g", "draw a card, or change the whole hand"),
         ("s c", "in a surgery: stop, continue"),
         ("o", "in the theatre: odds of the next card, on and off"),
     ),
