@@ -1,10 +1,9 @@
-"""Fuzzing: random legal games with every law checked - invariants, folding, notation, encoding, undo and redo.
+"""Fuzzing: random legal games with every law checked - invariants, pieces, folding, notation, encoding, undo and redo.
 
 Each game is played by a checked engine. What is broken is kept: the log up to the move that broke it is a game file.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 from pathlib import Path
 from time import perf_counter
 
@@ -12,6 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from core.bots.random_bot import choose
+from core.conservation import lost_piece
+from core.coverage import Coverage, Setting, covered, setting
 from core.dice import Draw
 from core.engine import Engine
 from core.game import Game
@@ -68,6 +69,7 @@ class Findings(Struct):
         lines: moves written and read back.
         seconds: how long it took.
         prompts: how often each kind of question was answered.
+        coverage: which sets of modules, seats and options were met.
         failures: games that broke something.
 
     """
@@ -79,20 +81,8 @@ class Findings(Struct):
     lines: int = 0
     seconds: float = 0.0
     prompts: dict[str, int] = {}
+    coverage: Coverage = Coverage((0, 0), (0, 0), (0, 0), (0, 0))
     failures: list[Failure] = []
-
-
-def combinations_of(game: Game) -> list[tuple[str, ...]]:
-    """Return every set of a game's modules that may be played together, the base alone first."""
-    names = list(game.expansions)
-    found: list[tuple[str, ...]] = []
-    for size in range(len(names) + 1):
-        found += [
-            chosen
-            for chosen in combinations(names, size)
-            if not any(other in chosen for name in chosen for other in game.expansions[name].excludes)
-        ]
-    return found
 
 
 def fuzz(
@@ -111,46 +101,33 @@ def fuzz(
         games: how many.
         seed: of the first game; the others have the next numbers.
         folder: where games that fail are written.
-        all_modules: True to play with modules: with as many as go together, and with random sets of them.
+        all_modules: True to play with every set of modules that go together, one after the other (core/coverage.py).
         tell: called after each game.
 
     """
     findings = Findings()
     begun = perf_counter()
-    sets = combinations_of(game) if all_modules else [()]
-    largest = [chosen for chosen in sets if len(chosen) == max(map(len, sets))]
-    for k in range(games):
-        draw = Draw(f"fuzz {seed + k}", "set-up", 0)
-        seats = game.min_seats + draw.below(game.max_seats - game.min_seats + 1)
-        of = largest if k % 2 == 0 else sets
-        modules = of[draw.below(len(of))]
-        options = {option.name: option.choices[draw.below(len(option.choices))] for option in game.options}
-        _one(game, seed + k, seats, modules, options, folder, findings)
+    settings = [setting(game, seed + k, all_modules=all_modules) for k in range(games)]
+    for k, chosen in enumerate(settings):
+        _one(game, seed + k, chosen, folder, findings)
         findings.games += 1
         tell()
+    findings.coverage = covered(game, settings, all_modules=all_modules)
     findings.seconds = round(perf_counter() - begun, 3)
     return findings
 
 
-def _one(
-    game: Game,
-    seed: int,
-    seats: int,
-    modules: tuple[str, ...],
-    options: dict[str, str],
-    folder: Path,
-    findings: Findings,
-) -> None:
+def _one(game: Game, seed: int, chosen: Setting, folder: Path, findings: Findings) -> None:
     table: Table | None = None
     try:
         table = Table.create(
             game,
             ScratchStore(),
             f"fuzz-{game.name}-{seed}",
-            seats=[Player(f"seat-{k + 1}", "random") for k in range(seats)],
+            seats=[Player(f"seat-{k + 1}", "random") for k in range(chosen.seats)],
             seed=str(seed),
-            modules=modules,
-            options=options,
+            modules=chosen.modules,
+            options=chosen.options,
             checked=True,
         )
         _play(table, seed, findings)
@@ -164,7 +141,7 @@ def _one(
             folder.mkdir(parents=True, exist_ok=True)
             write_file(path, records)
             file = str(path)
-        findings.failures.append(Failure(seed, seats, modules, text, len(records), file))
+        findings.failures.append(Failure(seed, chosen.seats, chosen.modules, text, len(records), file))
 
 
 def _play(table: Table, seed: int, findings: Findings) -> None:
@@ -197,6 +174,10 @@ def _check(table: Table, findings: Findings) -> None:
     difference = verify(table.game, table.records)
     if difference is not None:
         raise LawBrokenError(difference.text)
+    first, *later = table.path
+    lost = lost_piece(table.engine, first.state, ((entry.n, entry.events) for entry in later))
+    if lost:
+        raise LawBrokenError(lost)
     encoding_holds(table)
     findings.undos += undo_holds(table)
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from core import fuzz as fuzzing
 from core.bench import best, core_figures
-from core.fuzz import combinations_of, fuzz
+from core.coverage import combinations_of, covered, setting
+from core.fuzz import fuzz
 from core.game import SetupError
 from core.games import game
 from core.log.jsonl import read_file
@@ -103,6 +104,22 @@ def test_sets_of_modules_leave_out_what_excludes_each_other() -> None:
     modules["a"].excludes = {"c": "tested"}
     found = combinations_of(replace(CLINIC, expansions=modules))
     assert found == [(), ("a",), ("b",), ("c",), ("a", "b"), ("b", "c")]
+
+
+@pytest.mark.parametrize("first", [0, 1, 77])
+def test_four_times_as_many_games_as_sets_meet_every_set_with_all_seats_and_options(first: int) -> None:
+    games = 4 * len(combinations_of(CLINIC))
+    found = covered(CLINIC, [setting(CLINIC, first + k, all_modules=True) for k in range(games)], all_modules=True)
+    assert found.sets == (96, 96)
+    assert found.seats == (384, 384)
+    assert found.options == (384, 384)
+
+
+def test_with_more_games_every_setting_is_met_once() -> None:
+    settings = [setting(CLINIC, k, all_modules=True) for k in range(96 * 16)]
+    assert covered(CLINIC, settings, all_modules=True).settings == (1536, 1536)
+    pain = game("pain")
+    assert covered(pain, [setting(pain, k, all_modules=True) for k in range(40)], all_modules=True).settings == (40, 40)
 
 
 # a store in memory

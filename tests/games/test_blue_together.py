@@ -2,9 +2,12 @@
 
 import pytest
 
+from core.conservation import lost_piece
+from core.games.blue69 import NAMES as ALL
 from core.games.blue69.cannabis import BuildCupboard
 from core.games.blue69.cannabis_cigarettes import BuyCigarettes
 from core.games.blue69.condom_machine import BuildMachine
+from core.games.blue69.pieces import StockLaid
 from core.games.blue69.sperm_bank_donation import Donate
 from core.games.blue69.sperm_bank_tile import BuildBank
 from tests.games.blue import GAME, SETTINGS, eager_game, engine_of, folds_again, listed_exactly, reads_back
@@ -45,3 +48,19 @@ def test_phases_stand_where_the_rules_put_them() -> None:
     ]
     assert names.index("doctors fall") < names.index("couples") < names.index("patients worsen")
     assert names.index("doctors fall") < names.index("smokers sober") < names.index("patients worsen")
+
+
+def test_every_sort_of_pieces_is_conserved_and_a_lost_one_is_found() -> None:
+    engine = engine_of(ALL, 2, "4x3", "pieces")
+    sorts = engine.rules.content["pieces"]
+    assert {"flask", "condom", "machine", "tank", "bacterium", "obsession", "cigarette", "cupboard", "cubes"} < set(
+        sorts
+    )
+    assert {f"dna {letter}" for letter in "ACGT"} < set(sorts)
+    start = GAME.start(engine).state
+    steps = [(i, step.outcome.events) for i, step in enumerate(random_game(engine, 3))]
+    assert lost_piece(engine, start, steps) == ""
+    stolen = [*steps, (len(steps), (StockLaid({"flask": 0}),))]
+    assert "flask became" in lost_piece(engine, start, stolen)
+    made = [(0, (StockLaid({"tank": 99}),)), *steps]
+    assert lost_piece(engine, start, made) == "8 x tank became 99 by the event stock laid of record 0"

@@ -8,11 +8,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from core.conservation import TABLE as PIECES
+from core.conservation import Pieces
 from core.event import Event, Prompt
 from core.games.blue69.book import add_numbers
 from core.games.blue69.hubs import add_hub, limit_builds
-from core.games.blue69.pieces import add_laying, spaces_with, with_item, without_item
+from core.games.blue69.pieces import add_laying, in_play, spaces_with, with_item, without_item
 from core.games.clinic.board import PRE
+from core.games.clinic.events import Admitted, Treated
 from core.games.clinic.kinds import CellKind, PersonKind
 from core.games.clinic.look import Look
 from core.games.clinic.reducers import after_drawing, departed, with_person
@@ -235,12 +238,22 @@ def _(s: ClinicState, e: BacteriaLaid) -> ClinicState:
 # what always holds
 
 
+def _obsession_patients(state: ClinicState) -> int:
+    riding = sum(patient.rider == OBSESSION for queue in state.queues.values() for patient in queue)
+    inside = sum(person.kind == OBSESSION for own in state.seats for person in own.people.values())
+    return state.bag.get(OBSESSION, 0) + riding + inside
+
+
+addiction.add(PIECES, BACTERIUM, Pieces(lambda state: in_play(state, BACTERIUM), (Cleaned,)))
+addiction.add(
+    PIECES, OBSESSION, Pieces(_obsession_patients, (Admitted, Treated, ObsessionLeft), (ObsessionCame,), carried=True)
+)
+
+
 @addiction.hook("invariants")
 def _invariants(rules: Ruleset, state: ClinicState, waiting: bool) -> None:  # noqa: FBT001 - protocol of the engine
     """Tiles and obsession patients come from nowhere else; an obsession patient is on one patient or in the hub."""
-    riding = sum(patient.rider == OBSESSION for queue in state.queues.values() for patient in queue)
-    inside = sum(person.kind == OBSESSION for own in state.seats for person in own.people.values())
-    there = state.bag.get(OBSESSION, 0) + riding + inside
+    there = _obsession_patients(state)
     assert there <= rules.numbers["addiction.obsession"] * len(state.seats), "obsession patients came from nowhere"
     for own in state.seats:
         assert tiles_left(own) >= 0, "a stack of bacteria holds less than none"

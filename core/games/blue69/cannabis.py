@@ -32,7 +32,9 @@ module = Module("cannabis", title="Therapeutic Cannabis", adult=True)
 module.add("about", "cannabis", "cupboards with cigarettes, which bring money at care")
 add_numbers(module)
 pieces.add_laying(module)
-pieces.add_pieces(module, CIGARETTE, "cigarettes", lambda look, n: n * int(look.number("cannabis.cigarettes")))
+pieces.add_pieces(
+    module, CIGARETTE, "cigarettes", lambda look, n: n * int(look.number("cannabis.cigarettes")), carried=True
+)
 pieces.add_pieces(module, CUPBOARD, "cupboards", lambda look, n: n * int(look.number("cannabis.cupboards")))
 _SUPPLY = CELLS["supply"]
 module.add("cells", "supply", replace(_SUPPLY, hosts={**_SUPPLY.hosts, "doctor": "cannabis.doctors"}))

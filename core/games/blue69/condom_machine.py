@@ -181,7 +181,14 @@ module.add("items", COUPLE, "on a hub or special module, after Move")
 pieces.add_pieces(
     module, MACHINE, "machines", lambda look, players: players * int(look.number("condom_machine.machines"))
 )
-pieces.add_pieces(module, CONDOM, "condoms", lambda look, _players: int(look.number("condom_machine.condoms")))
+pieces.add_pieces(
+    module,
+    CONDOM,
+    "condoms",
+    lambda look, _players: int(look.number("condom_machine.condoms")),
+    lost=(pairs.CondomUsed,),
+    carried=True,
+)
 
 
 @module.hook("invariants")

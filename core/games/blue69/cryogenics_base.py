@@ -7,10 +7,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from core.conservation import TABLE as PIECES
+from core.conservation import Pieces
 from core.event import Event, Prompt
 from core.games.blue69.book import add_numbers
 from core.games.blue69.hubs import add_hub
-from core.games.blue69.pieces import things_at, with_item
+from core.games.blue69.pieces import in_play, things_at, with_item
 from core.games.clinic.kinds import CellKind
 from core.games.clinic.look import Look
 from core.games.clinic.prompts import AskBuild
@@ -46,6 +48,7 @@ add_hub(
     "cryogenics.hubs",
 )
 cryogenics.add("items", TANK, "in a Cryogenics hub")
+cryogenics.add(PIECES, TANK, Pieces(lambda state: in_play(state, TANK)))
 
 
 @cryogenics.hook("box")

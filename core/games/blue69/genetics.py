@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from core.conservation import LEAVING
 from core.event import Event, Left, Prompt
 from core.games.blue69.genetics_dna import COUNSELOR, add_dna, in_laboratory
 from core.games.blue69.pieces import add_laying
@@ -115,6 +116,9 @@ class CounselorLeft(Event, frozen=True, tag="counselor left"):
 
 
 module.prompt(AskCounselor)
+
+
+module.add(LEAVING, tagged(CounselorLeft), "X-GEN-5")
 
 
 @module.reducer(CounselorLeft)

@@ -1,12 +1,15 @@
 """DNA tiles of Genetic Research: under the doctors of the University, and in clinics (X-GEN-2, X-GEN-4, X-GEN-7)."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
 
+from core.conservation import TABLE as PIECES
+from core.conservation import Pieces
 from core.event import Event
-from core.games.blue69.pieces import StockLaid, TokensLaid
+from core.games.blue69.pieces import StockLaid, TokensLaid, in_play
 from core.games.clinic import position_modules, report
 from core.games.clinic.events import DoctorHired, DoctorsDrawn
 from core.games.clinic.look import Look
@@ -141,12 +144,15 @@ def _score(look: Look) -> Iterator[ScoreLine]:
         yield ScoreLine("genetics", look.number("genetics.points"), "X-GEN-7", "DNA tiles A, C, G and T")
 
 
+def _tiles(state: ClinicState, letter: str) -> int:
+    return in_play(state, tile(letter)) + under(state.university).count(letter)
+
+
 def _tiles_are_somewhere(rules: Ruleset, state: ClinicState, waiting: bool) -> None:  # noqa: FBT001 - as the base's
     if not waiting:
         return
     for letter in LETTERS:
-        there = state.stock.get(tile(letter), 0) + under(state.university).count(letter)
-        there += sum(own.tokens.get(tile(letter), 0) for own in state.seats)
+        there = _tiles(state, letter)
         assert there == of_each(rules), f"{there} DNA tiles {letter}"
 
 
@@ -200,6 +206,8 @@ def add_dna(module: Module) -> None:
     module.quantity("score")(_score)
     module.hook("invariants")(_tiles_are_somewhere)
     for letter in LETTERS:
+        tiles = Pieces(partial(_tiles, letter=letter), (DoctorHired,), (DnaEarned, DnaReturned))
+        module.add(PIECES, tile(letter), tiles)
         module.add(position_modules.UNDER, letter, "a DNA tile")
     module.add(position_modules.TABLE, "seat.dna", PositionKey(_seat_dna))
     module.add(position_modules.TABLE, "market.university", PositionKey(_university))

@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.conservation import TABLE as PIECES
+from core.conservation import Pieces
 from core.event import Event
 from core.games.clinic.build import components_left
 from core.games.clinic.look import Look
@@ -51,14 +53,24 @@ def add_laying(module: Module) -> None:
         module.add("words", str(event.__struct_config__.tag), lambda _t, _e: "")
 
 
-def add_pieces(module: Module, piece: str, plural: str, box: Callable[[Look, int], int]) -> None:
-    """Put pieces into the box, the market of position files and the report.
+def add_pieces(
+    module: Module,
+    piece: str,
+    plural: str,
+    box: Callable[[Look, int], int],
+    *,
+    lost: tuple[type[Event], ...] = (),
+    carried: bool = False,
+) -> None:
+    """Put pieces into the box, the market of position files and the report; they are conserved.
 
     Args:
         module: whose pieces they are.
         piece: name in the stock and among items.
         plural: key in position files and reports.
         box: (look, players) -> how many are in play.
+        lost: events with which some leave the game.
+        carried: whether people carry them, and take them along when they leave.
 
     """
 
@@ -75,6 +87,7 @@ def add_pieces(module: Module, piece: str, plural: str, box: Callable[[Look, int
     module.hook("box")(lambda look, players: {piece: box(look, players)})
     module.add("position", f"market.{plural}", PositionKey(laid))
     module.add("report", f"market.{plural}", lambda look: look.state.stock.get(piece, 0))
+    module.add(PIECES, piece, Pieces(lambda state: in_play(state, piece), lost, carried=carried))
 
 
 def on_boards(state: ClinicState, piece: str) -> int:
@@ -82,6 +95,11 @@ def on_boards(state: ClinicState, piece: str) -> int:
     return sum(
         sum(things.count(piece) for things in own.items.values()) + own.tokens.get(piece, 0) for own in state.seats
     )
+
+
+def in_play(state: ClinicState, piece: str) -> int:
+    """Return how many pieces of a name there are, on the boards and in the stock."""
+    return on_boards(state, piece) + state.stock.get(piece, 0)
 
 
 # items

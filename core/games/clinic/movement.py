@@ -361,6 +361,9 @@ def _credit(look: Look) -> Iterator[Line]:
         yield Line(rooms * look.number("time.waiting"), "C-MOV-7", f"{rooms} waiting room{'s' if rooms > 1 else ''}")
 
 
+clinic.add("leaving", "fired", "C-MOV-6")
+
+
 @clinic.task(EndMove)
 def _end_move(look: Look, task: EndMove) -> Steps:
     """C-MOV-6, C-MOV-7. Extension point `move ends`: (look) -> events, returning the last look."""

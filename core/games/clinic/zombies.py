@@ -8,6 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.conservation import LEAVING, Pieces
+from core.conservation import TABLE as PIECES
 from core.event import Event
 from core.games.clinic.administration import cars_of_those_gone
 from core.games.clinic.board import OUTSIDE, PRE
@@ -19,6 +21,7 @@ from core.games.clinic.paths import routes
 from core.games.clinic.prompts import AskAdmit, AskCare, AskMove
 from core.games.clinic.rounds import ask_in_order
 from core.games.clinic.state import ClinicState, ScoreLine
+from core.games.clinic.wording import tagged
 from core.games.clinic.zombies_events import (
     CUBES,
     ZOMBIE,
@@ -244,6 +247,12 @@ def _give_back(_look: Look, event: Treated) -> Steps:
 # the whole
 
 
+def _cubes(state: ClinicState) -> int:
+    """How many cubes there are, as zombies or left."""
+    walking = sum(person.kind == ZOMBIE.name for own in state.seats for person in own.people.values())
+    return state.stock.get(CUBES, 0) + walking
+
+
 def add_zombies(module: Module, cubes: Cubes, *, part: str, cure: bool) -> None:
     """Fill a module with the rules of zombies.
 
@@ -258,6 +267,8 @@ def add_zombies(module: Module, cubes: Cubes, *, part: str, cure: bool) -> None:
     add_events(module)
     add_words(module, cubes)
     module.hook("box")(lambda look, players: {CUBES: cubes(look.rules.numbers, players)})
+    module.add(PIECES, CUBES, Pieces(_cubes, (Treated,), (CubeReturned,)))
+    module.add(LEAVING, tagged(Bitten), "C-ZOM-3")
     module.insert(Phase("zombies appear", "administration", _appear), "after", "patients worsen")
     module.insert(Phase("zombies", "zombies", _begin, _anybody_shambles), "before", "move")
     module.add("resume", "zombies", _resume)
