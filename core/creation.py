@@ -32,6 +32,7 @@ def first_records(  # noqa: PLR0913 - a game has that many choices
     """Return header and start of a new game; arguments and errors as in `core.table.Table.create`."""
     check_names([player.name for player in seats])
     rules = game.rules(modules, numbers, options, len(seats))
+    game.check(rules)
     try:
         full = numbers_in_full(rules.numbers)
     except msgspec.ValidationError as error:

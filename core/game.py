@@ -63,6 +63,10 @@ class Notation(Protocol):
         """Return the move of a line, forgiving in case, spacing and unambiguous shortenings; raises NotationError."""
 
 
+def _nothing(_rules: Ruleset) -> None:
+    """For games whose numbers fit together whatever they are."""
+
+
 class Score(Struct, frozen=True):
     """A seat's result: total, and its parts by name in the order of the score sheet."""
 
@@ -96,6 +100,8 @@ class Game(Struct, frozen=True):
         invariants: (rules, state, waiting); raises AssertionError naming what is broken.
         question: (engine, state, seat names) -> the open question in words.
         moment: (state) -> round and heading of its phase, for steps of review and the lines between log entries.
+        offered: (options) -> names of the numbers that people set most when they make a game with these options.
+        check: (rules) of a new game whose numbers are a player's own; raises SetupError if they do not fit together.
 
     """
 
@@ -119,6 +125,8 @@ class Game(Struct, frozen=True):
     invariants: Callable[[Ruleset, Any, bool], None]
     question: Callable[[Engine, Any, Sequence[str]], str]
     moment: Callable[[Any], tuple[int, str]] = lambda _state: (0, "")
+    offered: Callable[[Mapping[str, str]], tuple[str, ...]] = lambda _options: ()
+    check: Callable[[Ruleset], None] = _nothing
 
     def rules(
         self, modules: Iterable[str], numbers: Mapping[str, Any], options: Mapping[str, Any], players: int

@@ -7,33 +7,37 @@ rule-set file, which is TOML too: one table `[numbers]` of `"dotted.name" = valu
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-Value: TypeAlias = int | tuple[int | str, ...]
-Status: TypeAlias = Literal["seed", "deluxe", "assumed", "yours"]
-Shape: TypeAlias = Literal["one", "players", "grid", "row", "order", "choice"]
+Row: TypeAlias = tuple[int | str, ...]
+Value: TypeAlias = int | tuple[int | str | Row, ...]
+Status: TypeAlias = Literal["seed", "deluxe", "assumed", "design", "yours"]
+Shape: TypeAlias = Literal["one", "players", "grid", "row", "order", "choice", "table"]
 
 STATUS_WORDS: dict[Status, str] = {
     "seed": "printed in the rule book",
     "deluxe": "stated for the Deluxe Edition",
     "assumed": "assumed, since the printed table is lost",
+    "design": "this project's own design, since the printed list is lost",
     "yours": "from your rule-set file",
 }
 """What each status says to a player."""
 
 _EXPORT_HEADER = """\
 # A rule set to edit. Change the values that your printed rules correct; what you take out stays as the program has it.
-# After each number: where it comes from. "assumed" means that the printed table is lost and this is a guess.
+# After each number: where it comes from. "assumed" means that the printed table is lost and this is a guess, "design"
+# that the printed list is lost and this one is the program's own.
 # Lists of four are for 1, 2, 3 and 4 players where nothing else is said.
 
 [numbers]
 """
 _SHOWN = 60  # characters of a wrong value that are repeated to its owner
+_MOST_ROWS, _LONGEST_WORD = 999, 60
 _PLACEHOLDER = re.compile(r"\{([a-z0-9_.|]+)\}")
 
 
@@ -52,10 +56,12 @@ class Number(Struct, frozen=True):
         what: what it counts, in words for the rules pages.
         rules: ids of the rules in which it plays a part.
         shape: `one` whole number; `players`: for 1, 2, 3 and 4 players; `grid`: columns and rows; `row`: a list of
-            fixed length; `order`: the same names in any order; `choice`: some of these names.
+            fixed length; `order`: the same names in any order; `choice`: some of these names; `table`: rows, as many
+            as there are, each with a word or a whole number for each of `columns`.
         least: lower bound, of each whole number or one for each place.
         most: upper bound, likewise.
         fewest: how many names a `choice` has at least.
+        columns: what stands in each place of the rows of a `table`.
 
     """
 
@@ -69,6 +75,7 @@ class Number(Struct, frozen=True):
     least: int | tuple[int, ...] = 0
     most: int | tuple[int, ...] = 9999
     fewest: int = 1
+    columns: tuple[str, ...] = ()
 
 
 class Page(Struct, frozen=True):
@@ -162,7 +169,7 @@ def export(numbers: Mapping[str, Number]) -> str:
     Reading the file with `overrides` gives back all values.
     """
     entries = [
-        f"# {number.what}. {number.status}: {number.source}\n{json.dumps(name)} = {_toml(number.value)}\n"
+        f"# {number.what}. {number.status}: {number.source}\n{json.dumps(name)} = {_toml(number)}\n"
         for name, number in numbers.items()
     ]
     return _EXPORT_HEADER + "\n".join(entries)
@@ -215,9 +222,13 @@ def value_words(number: Number) -> str:
     '3 x 3'
     >>> value_words(Number("services.in_play", (2, 3, 4, 5), "assumed", "box", "services in play", shape="players"))
     '2/3/4/5'
+    >>> value_words(Number("deck", (("thief", 4),), "design", "box", "cards", shape="table", columns=("name", "count")))
+    '1 row'
     """
     if isinstance(number.value, int):
         return str(number.value)
+    if number.shape == "table":
+        return f"{len(number.value)} row{'' if len(number.value) == 1 else 's'}"
     between = {"players": "/", "grid": " x "}.get(number.shape, ", ")
     return between.join(map(str, number.value))
 
@@ -279,6 +290,8 @@ def _checked(number: Number, value: object) -> Value:
     if number.shape == "one":
         return _whole(value, number, f'"{number.name}"', 0)
     entries = tuple(value) if isinstance(value, list | tuple) else None
+    if number.shape == "table":
+        return _rows(number, value, entries)
     if number.shape in {"order", "choice"}:
         return _words(number, value, entries)
     length = len(number.value) if isinstance(number.value, tuple) else 0
@@ -304,6 +317,36 @@ def _whole(value: object, number: Number, subject: str, place: int) -> int:
     return value
 
 
+def _rows(number: Number, value: object, entries: tuple[object, ...] | None) -> tuple[Row, ...]:
+    if not entries or len(entries) > _MOST_ROWS:
+        raise RulebookError(f'"{number.name}" must be a list of 1 to {_MOST_ROWS} rows, not {_shown(value)}.')
+    first = number.value[0] if isinstance(number.value, tuple) else ()
+    kinds = [type(entry) for entry in first] if isinstance(first, tuple) else []
+    return tuple(_row(number, row, place, kinds) for place, row in enumerate(entries, 1))
+
+
+def _row(number: Number, row: object, place: int, kinds: Sequence[type]) -> Row:
+    """One row of a table: a word or a whole number for each column, as in the table that the game brings."""
+    where = f'row {place} of "{number.name}"'
+    found = tuple(row) if isinstance(row, list | tuple) else ()
+    if len(found) != len(number.columns) or any(type(x) is not kind for x, kind in zip(found, kinds, strict=True)):
+        columns = zip(number.columns, kinds, strict=True)
+        form = ", ".join(f'"{column}"' if kind is str else column for column, kind in columns)
+        raise RulebookError(
+            f"R{where[1:]} must be [{form}], words in quotes and numbers without them, not {_shown(row)}.",
+        )
+    for column, entry in zip(number.columns, found, strict=True):
+        if isinstance(entry, str):
+            if not entry.isprintable() or len(entry) > _LONGEST_WORD:
+                raise RulebookError(
+                    f"The {column} in {where} must be one line of at most {_LONGEST_WORD} characters, "
+                    f"not {_shown(entry)}.",
+                )
+        else:
+            _whole(entry, number, f"The {column} in {where}", 0)
+    return found
+
+
 def _words(number: Number, value: object, entries: tuple[object, ...] | None) -> tuple[str, ...]:
     known = [str(word) for word in number.value] if isinstance(number.value, tuple) else []
     named = [word for word in entries or () if isinstance(word, str) and word in known]
@@ -323,5 +366,8 @@ def _shown(value: object) -> str:
     return words if len(words) <= _SHOWN else f"{words[: _SHOWN - 3]}..."
 
 
-def _toml(value: Value) -> str:
-    return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)
+def _toml(number: Number) -> str:
+    if number.shape == "table" and isinstance(number.value, tuple):
+        rows = "".join(f"  {json.dumps(row, ensure_ascii=False)},\n" for row in number.value)
+        return f"[\n{rows}]"
+    return json.dumps(number.value, ensure_ascii=False)

@@ -47,6 +47,10 @@ class Position(Struct, frozen=True):
         except SetupError as error:
             most = self.game.min_seats <= len(self.names) <= self.game.max_seats
             raise PositionError("modules" if most else "seat", str(error)) from error
+        try:
+            self.game.check(rules)
+        except SetupError as error:
+            raise PositionError("numbers", str(error)) from error
         return self.game.engine(rules, self.seed, checked=invariants)
 
 

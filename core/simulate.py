@@ -49,13 +49,15 @@ def seated(kinds: Sequence[str]) -> tuple[Player, ...]:
     return tuple(Player(f"{kind}-{k}", kind) for k, kind in enumerate(kinds, 1))
 
 
-def played(
+def played(  # noqa: PLR0913 - a game has that many choices
     game: Game,
     kinds: Sequence[str],
     seed: int,
     *,
     modules: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
+    numbers: Mapping[str, Any] | None = None,
+    ruleset: str = "",
     app: str = "",
     checked: bool = False,
 ) -> Table:
@@ -68,6 +70,8 @@ def played(
         seed=str(seed),
         modules=modules,
         options=options,
+        numbers=numbers,
+        ruleset=ruleset,
         app=app,
         checked=checked,
     )
@@ -75,13 +79,15 @@ def played(
     return table
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - likewise
     game: Game,
     kinds: Sequence[str],
     seeds: Sequence[int],
     *,
     modules: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
+    numbers: Mapping[str, Any] | None = None,
+    ruleset: str = "",
     folder: Path | None = None,
     app: str = "",
     tell: Callable[[Result], object] = lambda _result: None,
@@ -94,6 +100,8 @@ def simulate(
         seeds: one for each game.
         modules: names of expansions.
         options: choices that differ from the defaults.
+        numbers: rule-set numbers that differ from the game's.
+        ruleset: text of the rule-set file they come from, "" for none.
         folder: where each game is written as a JSON Lines file; None to keep none.
         app: this release.
         tell: called after each game.
@@ -102,7 +110,7 @@ def simulate(
     results = []
     for seed in seeds:
         begun = perf_counter()
-        table = played(game, kinds, seed, modules=modules, options=options, app=app)
+        table = played(game, kinds, seed, modules=modules, options=options, numbers=numbers, ruleset=ruleset, app=app)
         seconds = perf_counter() - begun
         file = ""
         if folder is not None:

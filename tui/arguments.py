@@ -51,6 +51,30 @@ def adult_flag(parser: ArgumentParser) -> None:
     parser.add_argument("--adult", action="store_true", help="allow modules for adults without the notice")
 
 
+def rules_flags(parser: ArgumentParser) -> None:
+    """Add what chooses the rules of a new game: board, options, modules, numbers."""
+    parser.add_argument(
+        "--board", metavar="SIDE", help="board side (clinic: 4x3 or 3x3), short for --option board=SIDE"
+    )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=CHOICE",
+        action="append",
+        default=[],
+        help="an option of the game, such as length=long (pain); once for each",
+    )
+    parser.add_argument("--modules", metavar="A,B", type=words, default=[], help="expansions to play with")
+    adult_flag(parser)
+    parser.add_argument("--ruleset", metavar="FILE", help="corrected numbers and cards (see `clinic rules export`)")
+    parser.add_argument(
+        "--number",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="one corrected number, such as goal.points=400 (see `clinic rules numbers`)",
+    )
+
+
 def whole(least: int) -> Callable[[str], int]:
     """Return a reader of whole numbers that are not smaller than `least`."""
 

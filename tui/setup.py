@@ -1,7 +1,7 @@
 """What `--seats`, `--modules` and the like mean: shared by `new`, `simulate` and `fuzz`."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -91,25 +91,42 @@ def allow(game: "Game", names: Sequence[str], *, adult: bool) -> None:
         raise UsageError(f"{what} is for adults; add --adult, or confirm the notice once on the new game screen.")
 
 
-def options(game: "Game", board: str | None) -> dict[str, str]:
-    """Return the options that were given; the rest takes its default. Raises UsageError for what a game has not."""
-    if board is None:
-        return {}
-    found = next((option for option in game.options if option.name == "board"), None)
-    if found is None:
-        raise UsageError(f"{game.title} has no --board to choose.")
-    if board not in found.choices:
-        raise UsageError(f"There is no board {board!r}; the boards are {', '.join(found.choices)}.")
-    return {"board": board}
+def options(game: "Game", board: str | None, pairs: Sequence[str] = ()) -> dict[str, str]:
+    """Return the options that were given, `--board` and `NAME=CHOICE` pairs; the rest takes its default.
+
+    Raises UsageError, with the choices there are, for what a game has not.
+    """
+    given = [f"board={board}", *pairs] if board is not None else list(pairs)
+    found: dict[str, str] = {}
+    for pair in given:
+        name, _equals, choice = (part.strip().casefold() for part in pair.partition("="))
+        option = next((option for option in game.options if option.name == name), None)
+        if option is None:
+            raise UsageError(f"{game.title} has no option {name!r}; {_all_options(game)}.")
+        if choice not in option.choices:
+            raise UsageError(f"The option {name} takes {' or '.join(option.choices)}, not {choice!r}.")
+        if found.get(name, choice) != choice:
+            raise UsageError(f"The option {name} is given twice, as {found[name]} and as {choice}; leave one out.")
+        found[name] = choice
+    return found
 
 
-def numbers(game: "Game", file: str | None, modules: Sequence[str] = ()) -> tuple[dict[str, Any], str]:
+def _all_options(game: "Game") -> str:
+    there = ", ".join(f"{option.name} ({' or '.join(option.choices)})" for option in game.options)
+    return f"its options are {there}" if there else "it has none"
+
+
+def numbers(
+    game: "Game", file: str | None, modules: Sequence[str], options: Mapping[str, str], seats: int
+) -> tuple[dict[str, Any], str]:
     """Return what a rule-set file corrects, and its text; nothing without a file.
 
-    A file may set numbers of modules that are not in play; they are left aside.
+    A file may set numbers of modules that are not in play; they are left aside. Raises UsageError if it cannot be read,
+    or if its numbers do not fit together in a game of these modules, options and seats.
     """
     if file is None:
         return {}, ""
+    from core.game import SetupError
     from core.rulebook import RulebookError, overrides
     from tui.rulepages import numbers_of
 
@@ -118,8 +135,46 @@ def numbers(game: "Game", file: str | None, modules: Sequence[str] = ()) -> tupl
         found = overrides(text, numbers_of(game.name))
     except RulebookError as error:
         raise UsageError(f"{file}: {error}") from error
-    played = {*game.base.numbers, *(name for module in modules for name in game.expansions[module].numbers)}
-    return {name: value for name, value in found.items() if name in played}, text
+    played = _played(game, modules)
+    values = {name: value for name, value in found.items() if name in played}
+    rules = game.rules(modules, values, options, seats)
+    try:
+        game.check(rules)
+    except SetupError as error:
+        raise UsageError(f"{file}: {error}") from error
+    return values, text
+
+
+def single_numbers(game: "Game", pairs: Sequence[str], modules: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the numbers of `--number NAME=VALUE`; raises UsageError for what there is not or does not fit."""
+    if not pairs:
+        return {}
+    import tomllib
+
+    from core.rulebook import RulebookError, checked
+    from tui.rulepages import numbers_of
+
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, typed = (part.strip() for part in pair.partition("="))
+        if not equals:
+            raise UsageError(f"{pair!r} sets no number; write it like --number {next(iter(game.base.numbers))}=3.")
+        try:
+            value = tomllib.loads(f"value = {typed}")["value"]
+        except ValueError:
+            value = typed  # a word; the number says what it wants instead
+        try:
+            found.update(checked({name: value}, numbers_of(game.name)))
+        except RulebookError as error:
+            raise UsageError(str(error)) from error
+        if name not in _played(game, modules):
+            raise UsageError(f'The number "{name}" is of a module that is not in play; add it with --modules.')
+    return found
+
+
+def _played(game: "Game", modules: Sequence[str]) -> set[str]:
+    """Names of the numbers that count with these modules."""
+    return {*game.base.numbers, *(name for module in modules for name in game.expansions[module].numbers)}
 
 
 LARGEST_TEXT = 4 * 2**20

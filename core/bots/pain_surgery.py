@@ -15,7 +15,7 @@ _DEPTH = 1  # further cards after "continue" that are looked at one by one
 SURVIVAL = (0.0, 0.2, 0.4, 0.55, 0.66, 0.74, 0.79, 0.82, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99, 1.0)
 """How often a patient lives who goes into surgery with so many LP, when the surgeon stops in time."""
 POINTS = (0, 2, 5, 9, 15, 22, 28, 34, 40, 45, 49, 54, 59, 63, 67, 71, 74, 77, 79, 80)
-"""What it brings on average, deaths included; the deck of cards.toml, 4,000 operations for each number of LP."""
+"""What it brings on average, deaths included; the deck as designed, 4,000 operations for each number of LP."""
 
 
 def survival(lp: int) -> float:

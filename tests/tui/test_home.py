@@ -109,6 +109,21 @@ async def test_every_row_of_the_form_can_be_changed():
         )
 
 
+async def test_a_pair_of_goals_of_ones_own_is_typed_into_the_form():
+    app = home_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n", "right", *["down"] * 8, "right", "down", "right", "down", "right")
+        await press(pilot, "down", "backspace", "backspace", "7", "down")
+        assert "500 " in text_of(app)
+        await press(pilot, *["backspace"] * 3, "ctrl+s")
+        assert '"goal.long.points" must be a whole number, not ""' in text_of(app)
+        await press(pilot, *"450", "ctrl+s")
+        assert isinstance(app.screen, Play)
+        header = app.screen.table.header
+        assert header.options == {"deck": "full", "names": "neutral", "length": "long"}
+        assert (header.numbers["goal.long.operations"], header.numbers["goal.long.points"]) == (7, 450)
+
+
 async def test_what_is_wrong_with_a_form_is_a_sentence():
     app = home_of("clinic-1")
     async with app.run_test(size=SIZE) as pilot:

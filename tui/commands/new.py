@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
-from tui.arguments import Commands, adult_flag, command, seat_words, words
+from tui.arguments import Commands, command, rules_flags, seat_words
 from tui.outcome import DONE, UsageError
 
 if TYPE_CHECKING:
@@ -18,20 +18,19 @@ def register(commands: Commands) -> None:
         "new",
         "create a game and open it",
         "clinic new clinic --seats Ana,Ben,bot:greedy\n"
-        "clinic new clinic --seats Ana,bot:random --board 3x3 --seed 7 --name duel --no-open",
+        "clinic new clinic --seats Ana,bot:random --board 3x3 --seed 7 --name duel --no-open\n"
+        "clinic new pain --seats Ana,Ben,Cleo --option length=long --option deck=full\n"
+        "clinic new pain --seats Ana,Ben --number goal.operations=3 --number goal.points=150",
         run,
         more="Prints the game's name. A seat is a person's name, or bot:KIND (NAME:KIND gives the bot a name).",
     )
     new.add_argument("kind", metavar="GAME", help="which game: clinic or pain")
     new.add_argument("--seats", metavar="A,B,bot:KIND", type=seat_words, help="who plays, in seat order, by commas")
-    new.add_argument("--board", metavar="SIDE", help="board side (clinic: 4x3 or 3x3)")
-    new.add_argument("--modules", metavar="A,B", type=words, default=[], help="expansions to play with")
-    adult_flag(new)
+    rules_flags(new)
     new.add_argument("--seed", metavar="N", help="seed of all chance (else a secret one)")
     new.add_argument(
         "--undo", choices=("free", "strict", "consent"), default="free", help="how far moves may be undone"
     )
-    new.add_argument("--ruleset", metavar="FILE", help="corrected numbers (see `clinic rules export`)")
     new.add_argument("--position", metavar="FILE", help="start from a position file; seats come from it")
     new.add_argument("--name", metavar="NAME", help="the game's name (else clinic-1, clinic-2 …)")
     new.add_argument("--no-open", action="store_true", help="only create it")
@@ -52,16 +51,18 @@ def run(options: Namespace) -> int:
     wanted: dict[str, Any] = {
         "seats": setup.players(options.seats or [], kinds_for(game.name)),
         "modules": setup.modules(game, options.modules, adult=options.adult),
-        "options": setup.options(game, options.board),
+        "options": setup.options(game, options.board, options.option),
         "numbers": {},
         "seed": options.seed,
     }
     if options.position:
         wanted |= _from_position(game, options, wanted)
-    numbers, ruleset = setup.numbers(game, options.ruleset, wanted["modules"])
-    wanted["numbers"] = {**numbers, **wanted["numbers"]}
     if not wanted["seats"]:
         raise UsageError("Who plays? Add --seats, such as --seats Ana,Ben,bot:greedy.")
+    rules = wanted["modules"], wanted["options"], len(wanted["seats"])
+    numbers, ruleset = setup.numbers(game, options.ruleset, *rules)
+    single = setup.single_numbers(game, options.number, wanted["modules"])
+    wanted["numbers"] = {**numbers, **wanted["numbers"], **single}
     wanted["seed"] = _seed(wanted["seed"])
     store = open_store()
     while True:
@@ -87,8 +88,8 @@ def _from_position(game: "Game", options: Namespace, wanted: dict[str, Any]) -> 
     from core.scenario import NotRegistered, read
     from tui import setup
 
-    if options.modules or options.board:
-        raise UsageError("A position file says which modules and which board; leave --modules and --board out.")
+    if options.modules or options.board or options.option:
+        raise UsageError("A position file says which modules and options; leave --modules, --board and --option out.")
     text = setup.read_text(options.position)
     found = read(text, options.position)
     if isinstance(found, NotRegistered):

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.arguments import Commands, adult_flag, command, json_flag, whole, words
+from tui.arguments import Commands, command, json_flag, rules_flags, whole, words
 from tui.outcome import DONE, UsageError
 
 if TYPE_CHECKING:
@@ -27,9 +27,7 @@ def register(commands: Commands) -> None:
     simulate.add_argument("--seats", metavar="BOT,BOT", type=words, required=True, help="a kind of bot for each seat")
     simulate.add_argument("--games", metavar="N", type=whole(1), default=1, help="how many games (default 1)")
     simulate.add_argument("--seed", metavar="N", type=whole(0), default=1, help="seed of the first game (default 1)")
-    simulate.add_argument("--board", metavar="SIDE", help="board side (clinic: 4x3 or 3x3)")
-    simulate.add_argument("--modules", metavar="A,B", type=words, default=[], help="expansions to play with")
-    adult_flag(simulate)
+    rules_flags(simulate)
     simulate.add_argument("--save-dir", metavar="DIR", help="write every game into DIR as a .jsonl file")
     json_flag(simulate)
 
@@ -46,14 +44,19 @@ def run(options: Namespace) -> int:
 
     game = setup.game_named(options.kind)
     kinds = kinds_of(game, options.seats)
+    modules = setup.modules(game, options.modules, adult=options.adult)
+    chosen = setup.options(game, options.board, options.option)
+    numbers, ruleset = setup.numbers(game, options.ruleset, modules, chosen, len(kinds))
     folder = _folder(options.save_dir)
     with progress("playing", options.games, quiet=options.json) as step:
         results = simulate(
             game,
             kinds,
             range(options.seed, options.seed + options.games),
-            modules=setup.modules(game, options.modules, adult=options.adult),
-            options=setup.options(game, options.board),
+            modules=modules,
+            options=chosen,
+            numbers={**numbers, **setup.single_numbers(game, options.number, modules)},
+            ruleset=ruleset,
             folder=folder,
             app=version(),
             tell=lambda _result: step(),

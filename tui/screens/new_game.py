@@ -10,15 +10,17 @@ from core.games import game as game_of
 from core.log.records import Player
 from core.log.store import BadNameError, Store, StoreError, check_name
 from core.table import Table
+from tui.columns import width
 from tui.moment import now
 from tui.outcome import UsageError
+from tui.rulepages import numbers_of
 from tui.screens.face import FACES
 from tui.screens.form import Form
 from tui.screens.line_entry import LineEntry
 from tui.screens.module_rows import NAME, AdultNotice, ModuleRow, advice, confirm, exclusion, modules_of, pages, told
 from tui.screens.notes import Note
 from tui.settings import adult_confirmed
-from tui.setup import players
+from tui.setup import players, single_numbers
 from tui.version import version
 from tui.widgets.grid import Parts
 
@@ -27,7 +29,8 @@ NAMES = tuple(FACES)
 NOBODY, PERSON = "nobody", "person"
 UNDO = {"free": "anywhere, for one terminal", "strict": "own moves, back to what was shown"}
 SOMEBODY = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fred")
-LABEL = 14
+LABEL, CHOICE = 14, 18
+"""Columns of a row's label, and of what is chosen or typed before what it means."""
 
 
 class Row:
@@ -68,11 +71,13 @@ class Row:
         out: Parts = [(f"{self.label:<{LABEL}}", "faint")]
         if self.choices:
             out.append((f"< {self.choice} >", "strong") if here else (f"  {self.choice}  ", "text"))
-            out.append((" " * max(1, 18 - len(self.choice) - 4), ""))
+            out.append((" " * max(1, CHOICE - len(self.choice) - 4), ""))
         elif self.entry is not None:
             out.append(("  ", ""))
         if self.entry is not None and self.choice != NOBODY:
             out += self.entry.parts("") if here else [(self.entry.text, "text")]
+        if self.entry is not None and not self.choices:
+            out.append((" " * (CHOICE - 2 - width(self.entry.text) - here), ""))
         told = self.told(self.choice)
         if told:
             out.append((f"  {told}", "faint"))
@@ -116,15 +121,32 @@ class NewGame(Form):
             row.at = 0 if k == 0 else len(bots) if k == 1 else len(kinds) - 1
             self.seats.append(row)
         self.options = [Row(option.name, option.choices, told=partial(_always, option.text)) for option in game.options]
+        self.make_numbers()
         self.undo = Row("undo", tuple(UNDO), told=lambda choice: UNDO.get(choice, ""))
         self.seed = Row("seed", entry=LineEntry(), told=lambda _c: "empty for one drawn by chance")
         self.name_row = Row("name", entry=LineEntry(free_name(self.store, game.name)))
         self.modules = modules_of(game)
 
+    def make_numbers(self) -> None:
+        """Make the rows of the numbers that the chosen options bring."""
+        known = numbers_of(self.game.name)
+        self.numbers: dict[str, Row] = {}
+        for name in self.game.offered(self.chosen):
+            number = known[name]
+            self.numbers[name] = Row(
+                name.rpartition(".")[2], entry=LineEntry(str(number.value)), told=partial(_always, number.what)
+            )
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The options as they stand."""
+        return {row.label: row.choice for row in self.options}
+
     @property
     def rows(self) -> list[Row | ModuleRow]:
         """All rows in order."""
-        return [self.game_row, self.name_row, *self.seats, *self.options, self.undo, self.seed, *self.modules]
+        rules = [*self.options, *self.numbers.values(), self.undo, self.seed]
+        return [self.game_row, self.name_row, *self.seats, *rules, *self.modules]
 
     @property
     def module(self) -> ModuleRow | None:
@@ -171,7 +193,7 @@ class NewGame(Form):
         return row.line(here=here)
 
     def _advice(self) -> list[str]:
-        return advice(self.modules, {row.label: row.choice for row in self.options})
+        return advice(self.modules, self.chosen)
 
     def _keys(self) -> list[tuple[str, str]]:
         last = self.index == len(self.rows)
@@ -228,6 +250,8 @@ class NewGame(Form):
             row.step(1 if key == "right" else -1)
             if row is self.game_row:
                 self.make_rows()
+            elif row in self.options:
+                self.make_numbers()
         elif row.entry is not None and row.choice != NOBODY:
             row.entry.press(key, character)
 
@@ -267,6 +291,8 @@ class NewGame(Form):
         name = self.name_row.entry.text.strip() if self.name_row.entry is not None else ""
         check_name(name)
         seed = self.seed.entry.text.strip() if self.seed.entry is not None else ""
+        typed_numbers = [f"{name}={row.entry.text}" for name, row in self.numbers.items() if row.entry is not None]
+        numbers = single_numbers(game, typed_numbers)
         Table.create(
             game,
             self.store,
@@ -274,7 +300,8 @@ class NewGame(Form):
             seats=sitting,
             seed=seed or secrets.token_hex(8),
             modules=[row.module.name for row in self.modules if row.chosen],
-            options={row.label: row.choice for row in self.options},
+            options=self.chosen,
+            numbers=numbers,
             undo=self.undo.choice,
             app=version(),
             at=now(),

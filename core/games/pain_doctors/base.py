@@ -2,7 +2,6 @@
 
 from importlib.resources import files
 
-from core.games.pain_doctors.cards import deck_numbers
 from core.games.pain_doctors.prompts import PROMPTS
 from core.module import Module
 from core.rulebook import load_numbers
@@ -11,12 +10,11 @@ _HERE = files("core.games.pain_doctors")
 
 NUMBERS = load_numbers((_HERE / "numbers.toml").read_text(encoding="utf-8"))
 """Every number but those on the cards, with its status and source."""
-DECKS = deck_numbers((_HERE / "cards.toml").read_text(encoding="utf-8"))
-"""The three lists of cards, as rule-set numbers."""
+DECKS = load_numbers((_HERE / "numbers_decks.toml").read_text(encoding="utf-8"))
+"""The three lists of cards, likewise."""
 
 pain = Module("pain", title="Pain Doctors")
-pain.numbers.update({name: number.value for name, number in NUMBERS.items()})
-pain.numbers.update(DECKS)
 pain.prompt(*PROMPTS)
-for _number in NUMBERS.values():
+for _number in (*NUMBERS.values(), *DECKS.values()):
+    pain.numbers[_number.name] = _number.value
     pain.add("numbers", _number.name, _number)

@@ -1,5 +1,7 @@
 """The end: whoever reaches a goal first is Chief Surgeon, at once (P-END-1)."""
 
+from collections.abc import Mapping
+
 from core.game import Score
 from core.games.pain_doctors.events import Won
 from core.games.pain_doctors.look import Look
@@ -8,10 +10,16 @@ from core.games.pain_doctors.state import Doctor, PainState
 from core.module import Steps
 
 
+def goal_numbers(options: Mapping[str, str]) -> tuple[str, str]:
+    """Return the names of the numbers that are the goals: successful surgeries, points (P-END-1)."""
+    goal = "goal.long" if options.get("length") == "long" else "goal"
+    return f"{goal}.operations", f"{goal}.points"
+
+
 def goals(look: Look) -> tuple[int, int]:
     """Return how many successful surgeries, and how many points, win this game (P-END-1)."""
-    goal = "goal.long" if look.rules.options.get("length") == "long" else "goal"
-    return look.number(f"{goal}.operations"), look.number(f"{goal}.points")
+    operations, points = goal_numbers(look.rules.options)
+    return look.number(operations), look.number(points)
 
 
 def reached(look: Look, doctor: Doctor) -> bool:

@@ -6,6 +6,7 @@ from core.game import Game, Option
 
 # each of these files fills the module when it is imported
 from core.games.pain_doctors import (  # noqa: F401
+    decks,
     ending,
     number_cards,
     play,
@@ -68,9 +69,9 @@ GAME = Game(
     base=pain,
     expansions={},
     options=(
-        Option("length", ("short", "long"), "5 surgeries or 300 points make Chief Surgeon; long: 10 or 500"),
-        Option("deck", ("fitted", "full"), "with 2 or 3 doctors half of each special card is taken out; full: never"),
-        Option("names", ("printed", "neutral"), 'names of cards as printed; neutral: one is called "Final Discharge"'),
+        Option("deck", ("fitted", "full"), "fitted: fewer specials for 2 or 3 doctors"),
+        Option("names", ("printed", "neutral"), 'neutral: Suicide is "Final Discharge"'),
+        Option("length", ("short", "long"), "5 surgeries or 300 points; long: 10, 500"),
     ),
     look=Look,
     initial=EMPTY,
@@ -85,5 +86,7 @@ GAME = Game(
     invariants=invariants,
     question=question,
     moment=moment,
+    offered=ending.goal_numbers,
+    check=decks.check,
 )
 """The game of Pain Doctors."""

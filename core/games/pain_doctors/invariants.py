@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from core.games.pain_doctors.cards import BODYGUARD, INOCULATION, decks_of
+from core.games.pain_doctors.cards import BODYGUARD, INOCULATION
+from core.games.pain_doctors.decks import decks_of
 from core.games.pain_doctors.prompts import AskPlay
 from core.games.pain_doctors.state import IN_SURGERY, IN_WARD, PRE_OP, PainState, Pile
 from core.ruleset import Ruleset

@@ -5,7 +5,8 @@ from functools import cached_property
 
 from core.dice import Draw
 from core.engine import Engine
-from core.games.pain_doctors.cards import Card, Decks, Procedure, decks_of
+from core.games.pain_doctors.cards import Card, Procedure
+from core.games.pain_doctors.decks import Decks, decks_of
 from core.games.pain_doctors.state import IN_WARD, PRE_OP, Doctor, PainState, Patient
 
 

@@ -10,7 +10,6 @@ from typing import Any, cast
 from core.engine import Engine
 from core.event import Event
 from core.games.pain_doctors import events as ev
-from core.games.pain_doctors.cards import DeckError
 from core.games.pain_doctors.draws import Drawing, draw_card, draw_patient
 from core.games.pain_doctors.ending import reached
 from core.games.pain_doctors.look import Look
@@ -72,10 +71,7 @@ def lay(engine: Engine, names: Sequence[str], data: Mapping[str, Any]) -> list[E
     if len(seats) != len(names):
         raise top.wrong("seat", f"The file has {len(seats)} seats, the game {len(names)}.")
     laying = _Laying(engine)
-    try:
-        laid = table(laying.look(), len(seats))
-    except DeckError as error:
-        raise top.wrong("numbers", str(error)) from error
+    laid = table(laying.look(), len(seats))
     sections = top.sections("seat", "name")
     for section in sections:
         section.only(SEAT_KEYS)

@@ -4,6 +4,7 @@ from core.event import Task
 from core.games.pain_doctors import events as ev
 from core.games.pain_doctors.base import pain
 from core.games.pain_doctors.cards import GO_TO_SURGERY
+from core.games.pain_doctors.decks import taken_out
 from core.games.pain_doctors.draws import draw_card, draw_patient
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.turns import Turn
@@ -14,19 +15,9 @@ class SetUp(Task, frozen=True, tag="set up"):
     """Lay the decks out and deal."""
 
 
-def taken_out(look: Look, players: int) -> dict[str, int]:
-    """Return the treatment cards that take no part: half of each special kind with two or three doctors (P-SET-1)."""
-    if look.rules.options.get("deck") == "full" or players > look.number("deck.fitted.players"):
-        return {}
-    part = look.number("deck.fitted.part")
-    counts = look.decks.treatment
-    out = {name: counts[name] // part for name, card in look.decks.cards.items() if card.special}
-    return {name: n for name, n in out.items() if n}
-
-
 def table(look: Look, players: int) -> ev.TableLaid:
     """Return the event that lays the decks out (P-SET-1)."""
-    out = taken_out(look, players)
+    out = taken_out(look.rules, players)
     return ev.TableLaid(
         players,
         treatment={name: n - out.get(name, 0) for name, n in look.decks.treatment.items()},
