@@ -54,6 +54,9 @@ class Session(Protocol):
     def entries(self, seat: int = -1) -> tuple[Entry, ...]:
         """Return start and plays up to the head as a seat may see them (`move` is None where it is secret)."""
 
+    def ahead(self, seat: int = -1) -> tuple[Entry, ...]:
+        """Return what was taken back from the head on, nearest first, as a seat may see it."""
+
     def deciding(self) -> tuple[int, ...]:
         """Seats that may answer the open question."""
 
@@ -80,6 +83,9 @@ class Session(Protocol):
 
     def undo_refused(self, seat: int) -> str:
         """Return why `undo` would be refused now (a sentence), or ""."""
+
+    def undo_goal(self, seat: int) -> int:
+        """As `Table.undo_goal`."""
 
     def redo_refused(self, seat: int) -> str:
         """Return why `redo` would be refused now (a sentence), or ""."""
@@ -131,6 +137,11 @@ class _Looking:
     def entries(self, seat: int = -1) -> tuple[Entry, ...]:
         """Return start and plays up to the head as a seat may see them."""
         return tuple(self._seen(entry, seat) for entry in self._standing.history.path(self.head))
+
+    def ahead(self, seat: int = -1) -> tuple[Entry, ...]:
+        """Return what was taken back from the head on, nearest first, as a seat may see it."""
+        history = self._standing.history
+        return tuple(self._seen(history.entry(n), seat) for n in history.tree.ahead())
 
     def masked(self, changed: Changed, seat: int) -> Changed:
         """Return what changed as a seat may see it."""
@@ -208,6 +219,10 @@ class LocalSession(_Looking):
         refusal = self._not_mine(seat)
         return refusal.text if refusal is not None else self.table.undo_refused(seat)
 
+    def undo_goal(self, seat: int) -> int:
+        """As `Table.undo_goal`."""
+        return self.table.undo_goal(seat) if seat in self.seats else -1
+
     def redo_refused(self, seat: int) -> str:
         """Return why `redo` would be refused now, or ""."""
         refusal = self._not_mine(seat)
@@ -279,6 +294,10 @@ class ReplaySession(_Looking):
         """Show the move, turn or round before."""
         self.go(self.steps.back(self.step, by))
 
+    def ahead(self, seat: int = -1) -> tuple[Entry, ...]:
+        """Return nothing: a replay takes nothing back."""
+        return ()
+
     def deciding(self) -> tuple[int, ...]:
         """Seats that had to answer then."""
         prompt = self._standing.state_at(self.head).prompt
@@ -315,6 +334,10 @@ class ReplaySession(_Looking):
     def undo_refused(self, seat: int) -> str:
         """Return that this is a replay."""
         return self.read_only
+
+    def undo_goal(self, seat: int) -> int:
+        """Return that nothing is taken back here."""
+        return -1
 
     def redo_refused(self, seat: int) -> str:
         """Return that this is a replay."""

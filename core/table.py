@@ -254,6 +254,10 @@ class Table(Standing):
         """Return why `redo` would be refused now (a sentence), or ""."""
         return self._refused(lambda: undo.redo(self._history, seat), seat)
 
+    def undo_goal(self, seat: int) -> int:
+        """Return the record that `undo` would go back to now, -1 if it would be refused."""
+        return -1 if self.undo_refused(seat) else undo.undo(self._history, seat).to
+
     # people
 
     def hand_over(self, seat: int, player: Player, *, by: str = "", at: str = "") -> Changed:

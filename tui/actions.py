@@ -20,6 +20,7 @@ class Action(Struct, frozen=True):
         keys: Textual's names of the keys, the one that is shown first.
         label: in the footer.
         help: one line for the help screen.
+        where: `review` for what is done only there, "" for everything else.
 
     """
 
@@ -27,6 +28,7 @@ class Action(Struct, frozen=True):
     keys: tuple[str, ...]
     label: str
     help: str
+    where: str = ""
 
 
 _ALL = (
@@ -47,13 +49,28 @@ _ALL = (
     Action("why_not", ("w",), "why not", "why a move is not possible, with the rule"),
     Action("undo", ("u",), "undo", "take back the last move"),
     Action("redo", ("r",), "redo", "put back what was taken back"),
-    Action("undo_here", ("z",), "back to here", "in the log: take the game back to this line"),
+    Action("undo_here", ("z",), "back to here", "in the log: take the game to this line, back or on again"),
     Action("search", ("slash",), "search", "search the log; then n and N go to older and newer lines"),
     Action("filter", ("f",), "filter", "in the log: the plays of one seat alone, of the next, of all"),
+    Action("review", ("v",), "step through", "step through the game as it was played; in the log: from this line"),
     Action("floor_down", ("less_than_sign", "comma"), "floor", "a floor down"),
     Action("floor_up", ("greater_than_sign", "full_stop"), "floor", "a floor up"),
     Action("help", ("question_mark", "f1"), "help", "this help, and what the cursor is on"),
     Action("quit", ("q",), "leave", "leave; the game is saved already"),
+    Action("step_back", ("left",), "before", "the play before", "review"),
+    Action("step_forward", ("right",), "next", "the next play", "review"),
+    Action("turn_back", ("left_square_bracket", "shift+left"), "turn", "to where this turn began", "review"),
+    Action("turn_forward", ("right_square_bracket", "shift+right"), "turn", "to the next turn", "review"),
+    Action("round_back", ("left_curly_bracket", "pageup"), "round", "to where this round began", "review"),
+    Action("round_forward", ("right_curly_bracket", "pagedown"), "round", "to the next round", "review"),
+    Action("to_start", ("home",), "start", "to the set-up", "review"),
+    Action("to_end", ("end",), "end", "to the last play", "review"),
+    Action("go_to", ("g",), "go to", "to a play by its number", "review"),
+    Action("run", ("space",), "run", "step on by itself, or stop", "review"),
+    Action("faster", ("plus",), "faster", "steps follow each other more quickly", "review"),
+    Action("slower", ("minus",), "slower", "steps follow each other more slowly", "review"),
+    Action("viewpoint", ("v",), "seen by", "see it as another seat may", "review"),
+    Action("live", ("escape",), "back", "back to where you came from", "review"),
 )
 SEATS = 6
 """Digits show the things of seats."""
@@ -66,14 +83,16 @@ def actions() -> dict[str, Action]:
     found = {}
     for action in _ALL:
         keys = own.get(action.name, action.keys)
-        found[action.name] = Action(action.name, keys, action.label, action.help)
+        found[action.name] = Action(action.name, keys, action.label, action.help, action.where)
     return found
 
 
 @cache
-def keymap() -> dict[str, str]:
-    """Return the name of the action by key."""
-    return {key: action.name for action in actions().values() for key in action.keys}
+def keymap(where: str = "") -> dict[str, str]:
+    """Return the name of the action by key; what is done only somewhere has its keys there and nowhere else."""
+    found = [action for action in actions().values() if action.where in {"", where}]
+    found.sort(key=lambda action: action.where)
+    return {key: action.name for action in found for key in action.keys}
 
 
 def _own_keys() -> dict[str, tuple[str, ...]]:
@@ -104,6 +123,12 @@ _SHOWN = {
     "right": "→",
     "up": "↑",
     "down": "↓",
+    "left_square_bracket": "[",
+    "right_square_bracket": "]",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
+    "plus": "+",
+    "minus": "-",
 }
 
 
@@ -116,5 +141,5 @@ def key_name(key: str) -> str:
     return _SHOWN.get(key) or (key.capitalize() if len(key) > 1 else key)
 
 
-TAKEN = frozenset(key for action in _ALL for key in action.keys if len(key) == 1)
+TAKEN = frozenset(key for action in _ALL if not action.where for key in action.keys if len(key) == 1)
 """Letters that menus leave alone."""

@@ -38,10 +38,19 @@ class ClinicApp(App[int]):
 
     TITLE = "clinic"
     BINDINGS: ClassVar[list[BindingType]] = []
-    CSS = "Screen { background: $background; overflow: hidden hidden; } Sheet { background: transparent; }"
+    CSS = (
+        "Screen { background: $background; overflow: hidden hidden; } Sheet { background: transparent; }"
+        "SearchIcon { display: none; }"  # two columns wide, and in few fonts
+    )
 
     def __init__(
-        self, store: Store, table: Table | None = None, seats: tuple[int, ...] | None = None, wish: Looks | None = None
+        self,
+        store: Store,
+        table: Table | None = None,
+        seats: tuple[int, ...] | None = None,
+        wish: Looks | None = None,
+        *,
+        review: bool = False,
     ) -> None:
         """Take a store.
 
@@ -50,6 +59,7 @@ class ClinicApp(App[int]):
             table: a game to open at once; None for the home screen.
             seats: seats of it to play; None for all where a person sits.
             wish: theme and glyphs; None for what suits the terminal.
+            review: step through the game instead of playing it.
 
         """
         chosen = wish or looks()
@@ -58,7 +68,7 @@ class ClinicApp(App[int]):
         self._ascii = ascii_filter() if chosen.glyphs == "ascii" else None
         self.store = store
         self.crashed = ""
-        self._table, self._seats = table, seats
+        self._table, self._seats, self._review = table, seats, review
         super().__init__()
         self.register_theme(self.palette.textual())
         self.theme = f"clinic-{chosen.theme}"
@@ -84,7 +94,9 @@ class ClinicApp(App[int]):
                 canvas.restyled()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer the themes; nothing that writes files where the program runs."""
+        """Offer what the keys do now, and the themes; nothing that writes files where the program runs."""
+        for title, words, call in getattr(screen, "commands", tuple)():
+            yield SystemCommand(title, words, call)
         for name in themes.names():
             yield SystemCommand(f"Theme: {name}", "Change colours", partial(self.set_theme, name))
         yield SystemCommand("Leave", "The game is saved already", self.leave_game)
@@ -105,6 +117,10 @@ class ClinicApp(App[int]):
             from tui.screens.home import Home
 
             return Home(self.store)
+        if self._review:
+            from tui.screens.review import opened
+
+            return opened(self._table)
         from tui.screens.play import Play
 
         return Play(self._table, self._seats)
@@ -118,6 +134,17 @@ class ClinicApp(App[int]):
         except (StoreError, NoFaceError) as error:
             return str(error)
         self.push_screen(play)
+        return ""
+
+    def review_game(self, name: str) -> str:
+        """Step through a game of the store; returns a sentence if it could not be opened, else ""."""
+        from tui.screens.review import opened
+
+        try:
+            review = opened(Table.open(self.store, name, game_of))
+        except (StoreError, NoFaceError) as error:
+            return str(error)
+        self.push_screen(review)
         return ""
 
     def leave_game(self) -> None:
@@ -163,6 +190,7 @@ def run(
     seat: str | None = None,
     theme: str | None = None,
     ascii_only: bool = False,
+    review: "Table | None" = None,
 ) -> int:
     """Start the screens and return the exit status of the program.
 
@@ -172,6 +200,7 @@ def run(
         seat: name of the one seat to play; None for every seat of a person.
         theme: name of a theme; None for what suits the terminal.
         ascii_only: draw with ASCII characters, whatever the terminal can do.
+        review: a game to step through, whatever `game` says.
 
     Raises:
         StoreError: if the game cannot be opened.
@@ -184,7 +213,7 @@ def run(
     except ThemeError as error:
         print(error, file=sys.stderr)
         return USAGE
-    table = Table.open(store, game, game_of) if game is not None else None
+    table = review or (Table.open(store, game, game_of) if game is not None else None)
     seats = None
     if table is not None and seat is not None:
         from tui.gamefile import seat_of
@@ -193,7 +222,7 @@ def run(
     if table is not None and table.game.name not in FACES:
         print(NoFaceError(table.game.name), file=sys.stderr)
         return USAGE
-    app = ClinicApp(store, table, seats, wish)
+    app = ClinicApp(store, table, seats, wish, review=review is not None)
     app.run()
     if app.crashed:
         print(app.crashed, file=sys.stderr)

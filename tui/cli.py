@@ -26,6 +26,7 @@ examples:
 COMMANDS = {
     "new": "new",
     "play": "play",
+    "review": "play",
     "games": "store",
     "export": "store",
     "import": "store",

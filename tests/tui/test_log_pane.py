@@ -4,7 +4,7 @@ from textual.pilot import Pilot
 
 from core import bots
 from core.table import Table
-from tests.tui.tables import app_of, fresh_table, play_of, text_of
+from tests.tui.tables import app_of, busy_table, fresh_table, play_of, text_of
 from tui.widgets.log import Log
 
 
@@ -66,3 +66,32 @@ async def test_the_log_shows_one_seat_alone():
         assert log.chosen.seat == 1
         await press(pilot, "f")
         assert f"of {len(log.scene.entries())}" in text_of(app)
+
+
+async def test_what_was_taken_back_stays_in_the_log_and_z_goes_on_to_it():
+    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
+    app = app_of(table)
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("enter", "enter")
+        last = table.head
+        await pilot.press("u", "u")
+        await pilot.pause()
+        assert table.head < last
+        assert "Taken back: Ana walks P10w to b2" in text_of(app)
+        assert "2 taken back" in text_of(app)
+        await pilot.press("L", "down", "down", "z")
+        await pilot.pause()
+        assert table.head == last
+        assert "taken back" not in text_of(app)
+        await pilot.press("u", "r")
+        await pilot.pause()
+        assert "Put back: Ana walks" in text_of(app)
+
+
+async def test_the_palette_names_what_would_be_taken_back():
+    app = app_of(busy_table(("Ana", "Ben", "Cleo", "Dan")))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("enter")
+        await pilot.pause()
+        titles = [title for title, _words, _call in play_of(app).commands()]
+        assert any(title.startswith("Undo: Ana walks P10w to b2") for title in titles)

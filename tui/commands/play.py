@@ -1,4 +1,4 @@
-"""play: open a game, in the screens or as lines."""
+"""play, review: open a game, in the screens or as lines; step through one."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def register(commands: Commands) -> None:
-    """Declare the command."""
+    """Declare the commands."""
     play = command(
         commands,
         "play",
@@ -28,8 +28,18 @@ def register(commands: Commands) -> None:
     play.add_argument(
         "--plain", action="store_true", help="as lines of text: for screen readers, slow links and scripts"
     )
-    play.add_argument("--ascii", action="store_true", help="draw with ASCII characters")
-    play.add_argument("--theme", metavar="NAME", help="colours and characters to use")
+    review = command(
+        commands,
+        "review",
+        "step through a game as it was played",
+        "clinic review clinic-1\nclinic review saves/samples/four.jsonl",
+        run_review,
+        more="Nothing is changed, and a .jsonl file is read in place. While a game runs, secrets stay hidden.",
+    )
+    game_argument(review)
+    for parser in (play, review):
+        parser.add_argument("--ascii", action="store_true", help="draw with ASCII characters")
+        parser.add_argument("--theme", metavar="NAME", help="colours and characters to use")
 
 
 def run(options: Namespace) -> int:
@@ -45,6 +55,19 @@ def run(options: Namespace) -> int:
 
         return play(store, name, seat=options.seat)
     return screens(store, name, seat=options.seat, theme=options.theme, ascii_only=options.ascii)
+
+
+def run_review(options: Namespace) -> int:
+    """Step through the game."""
+    from tui.gamefile import to_read
+
+    why = no_screens()
+    if why:
+        raise UsageError(f"{why} `clinic log` and `clinic replay` tell the game as lines of text.")
+    from core.log.memory import MemoryStore
+    from tui.app import run as run_app
+
+    return run_app(MemoryStore(), review=to_read(options.game), theme=options.theme, ascii_only=options.ascii)
 
 
 def no_screens() -> str:

@@ -54,7 +54,7 @@ def facts(theme: str | None = None, *, ascii_only: bool = False) -> dict[str, An
 
     from tui import theme as themes
     from tui.commands.play import no_screens
-    from tui.screens.play import SMALLEST
+    from tui.screens.stage import SMALLEST
     from tui.settings import config_folder
 
     looks = themes.looks(theme, ascii_only=ascii_only)

@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from core.move import Refusal
+from tui.actions import actions, key_name
 from tui.screens.face import Target
 from tui.screens.preview import why_not_here
 from tui.widgets.log import Log
@@ -12,13 +13,13 @@ from tui.widgets.log import Log
 if TYPE_CHECKING:
     from tui.screens.move_line import Mode
     from tui.screens.play import Play
+    from tui.screens.stage import Stage
 
-Act = Callable[["Play"], None]
 WIDEST = 76
 """Columns of a sheet."""
 
 
-def _step(play: "Play", columns: int, rows: int) -> None:
+def _step(play: "Stage", columns: int, rows: int) -> None:
     """An arrow key: over the lines of a pane that is looked at, else over the table, the queues or a menu."""
     pane = play.panes.get(play.active)
     if pane is None or play.asked_here or not rows:
@@ -30,12 +31,12 @@ def _step(play: "Play", columns: int, rows: int) -> None:
         pane.scroll_lines(rows)
 
 
-def _tab(play: "Play", step: int) -> None:
+def _tab(play: "Stage", step: int) -> None:
     play.desk.next_target(step)
     play.show_cursor()
 
 
-def _sibling(play: "Play", step: int) -> None:
+def _sibling(play: "Stage", step: int) -> None:
     """The next person or thing; where there is none, the next place; in a searched log the next line found."""
     log = play.panes.get(play.active)
     if isinstance(log, Log) and log.wish:
@@ -48,7 +49,7 @@ def _sibling(play: "Play", step: int) -> None:
     play.show_cursor()
 
 
-def _floor(play: "Play", step: int) -> None:
+def _floor(play: "Stage", step: int) -> None:
     play.desk.change_floor(step)
     play.show_cursor()
 
@@ -100,24 +101,47 @@ def _suggested(play: "Play") -> None:
 
 
 def _undo(play: "Play") -> None:
+    """Take back, and say by name what; what bars it is said by the refusal."""
+    line, head = play.desk.undoes(), play.table.head
     play.attempt(lambda: play.session.undo(play.desk.seat))
+    if play.table.head != head and line:
+        play.say(f"Taken back: {line}. {_key('redo')} puts it back.", "since")
 
 
 def _redo(play: "Play") -> None:
+    """Put back, and say by name what."""
+    line, head = play.desk.redoes(), play.table.head
     play.attempt(lambda: play.session.redo(play.desk.seat))
+    if play.table.head != head and line:
+        play.say(f"Put back: {line}.", "since")
 
 
 def _undo_here(play: "Play") -> None:
-    """Take the game back to the line of the log."""
+    """Take the game to the line of the log: back, or on to one that was taken back."""
     log = play.panes.get(play.active)
     entry = log.chosen if isinstance(log, Log) else None
-    if entry is None:
+    if not isinstance(log, Log) or entry is None:
         play.say("Go to a line of the log first (L).")
+        return
+    if entry.n in {ahead.n for ahead in play.desk.scene.ahead()}:
+        play.attempt(lambda: _redo_to(play, entry.n))
     else:
         play.attempt(lambda: play.session.undo_to(entry.n, play.desk.seat))
+    log.at = -1
+    play.show_all()
 
 
-def _search(play: "Play") -> None:
+def _redo_to(play: "Play", n: int) -> None:
+    """Put back play after play up to record `n`."""
+    while n in {entry.n for entry in play.desk.scene.ahead()}:
+        play.session.redo(play.desk.seat)
+
+
+def _key(name: str) -> str:
+    return key_name(actions()[name].keys[0])
+
+
+def _search(play: "Stage") -> None:
     """Search the log."""
     from tui.screens.notes import AskWords
 
@@ -134,13 +158,13 @@ def _search(play: "Play") -> None:
     play.app.push_screen(AskWords("search the log", log.wish), typed)
 
 
-def _filter(play: "Play") -> None:
+def _filter(play: "Stage") -> None:
     """Narrow the log to the plays of one seat."""
     log = play.panes.get("L")
     if isinstance(log, Log):
         play.open_pane("L")
         name = log.next_filter()
-        play.say(f"The log shows {name} alone; f goes on." if name else "The log shows everybody.")
+        play.say(f"The log shows {name} alone; f goes on." if name else "The log shows everybody.", "since")
 
 
 def _moves(play: "Play", mode: "Mode") -> None:
@@ -163,28 +187,45 @@ def _why_not(play: "Play") -> None:
         _moves(play, "why")
 
 
-def _help(play: "Play") -> None:
+def _help(play: "Stage") -> None:
     from tui.screens.notes import Note, help_text
 
     text = help_text(play.desk, set(play.can), min(play.size.width, WIDEST) - 4)
     play.app.push_screen(Note("help", text, rows=34))
 
 
+def _review(play: "Play") -> None:
+    """Step through the game from where it stands; in the log from the line of the cursor."""
+    log = play.panes.get(play.active)
+    entry = log.chosen if isinstance(log, Log) else None
+    play.review(entry.n if entry is not None else play.table.head)
+
+
 def _leave(play: "Play") -> None:
     play.app.leave_game()  # type: ignore[attr-defined]  # the app of this program
 
 
-ACTS: dict[str, Act] = {
+LOOKING: "dict[str, Callable[[Stage], None]]" = {
     "left": partial(_step, columns=-1, rows=0),
     "right": partial(_step, columns=1, rows=0),
     "up": partial(_step, columns=0, rows=-1),
     "down": partial(_step, columns=0, rows=1),
-    "enter": _enter,
-    "back": _back,
     "next_target": partial(_tab, step=1),
     "last_target": partial(_tab, step=-1),
     "next_thing": partial(_sibling, step=1),
     "last_thing": partial(_sibling, step=-1),
+    "search": _search,
+    "filter": _filter,
+    "floor_down": partial(_floor, step=-1),
+    "floor_up": partial(_floor, step=1),
+    "help": _help,
+}
+"""What the actions do that change nothing in the game."""
+
+ACTS: "dict[str, Callable[[Play], None]]" = {
+    **LOOKING,
+    "enter": _enter,
+    "back": _back,
     "done": _done,
     "suggested": _suggested,
     "all_moves": partial(_moves, mode="all"),
@@ -193,14 +234,10 @@ ACTS: dict[str, Act] = {
     "undo": _undo,
     "redo": _redo,
     "undo_here": _undo_here,
-    "search": _search,
-    "filter": _filter,
-    "floor_down": partial(_floor, step=-1),
-    "floor_up": partial(_floor, step=1),
-    "help": _help,
+    "review": _review,
     "quit": _leave,
 }
-"""What each action of `tui.actions` does."""
+"""What each action of `tui.actions` does on the play screen."""
 
 
 def clicked(play: "Play", meaning: object) -> None:

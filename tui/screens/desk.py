@@ -29,12 +29,15 @@ class Desk:
         narrowing: the move that is being put together; None if nothing is asked here.
         cursor: where the cursor is on the table (or in the queues).
         index: which word of a menu is marked.
+        viewpoint: the seat that looks where nobody plays (-1 for what everybody may see); None where somebody plays.
         secret: whether what comes is for `seat` alone and somebody else looked last (several people, one terminal);
             until that person is there, only what everybody may see is shown.
 
     """
 
-    def __init__(self, session: Session, engine: Engine, face: Face, seat: int | None = None) -> None:
+    def __init__(
+        self, session: Session, engine: Engine, face: Face, seat: int | None = None, viewpoint: int | None = None
+    ) -> None:
         """Sit down; `seat` is looked at first if nobody here is asked."""
         self.session = session
         self.engine = engine
@@ -42,6 +45,7 @@ class Desk:
         mine = session.seats
         self.seat = seat if seat is not None else mine[0] if mine else 0
         self.shown = self.seat
+        self.viewpoint = viewpoint
         self.acting = False
         self.narrowing: Narrowing | None = None
         self.index = 0
@@ -59,6 +63,8 @@ class Desk:
     @property
     def eyes(self) -> int:
         """The seat that looks, -1 for somebody who may see what everybody may."""
+        if self.viewpoint is not None:
+            return self.viewpoint
         return self.seat if self.seat in self.session.seats and not self.secret else -1
 
     @property
@@ -81,6 +87,7 @@ class Desk:
             s.game.moment,
             self._told,
             eyes,
+            lambda: s.ahead(eyes),
             s.strict,
         )
 
@@ -106,6 +113,18 @@ class Desk:
         own = max((k for k, entry in enumerate(entries) if entry.seat == self.seat and k), default=0)
         plays = [self._told(entries[k], entries[k - 1].state) for k in range(own + 1, len(entries))]
         return [line for lines in plays[:-1] for line in lines[:1]] + (plays[-1] if plays else [])
+
+    def undoes(self) -> str:
+        """Return the play that `undo` would take back first, in words; "" where it would be refused."""
+        entries = self.scene.entries()
+        goal = self.session.undo_goal(self.seat)
+        k = next((k for k, entry in enumerate(entries) if entry.parent == goal and k), 0)
+        return next(iter(self._told(entries[k], entries[k - 1].state)), "") if k else ""
+
+    def redoes(self) -> str:
+        """Return the play that `redo` would put back first, in words; "" where nothing was taken back."""
+        ahead = self.scene.ahead()
+        return next(iter(self._told(ahead[0], self.view)), "") if ahead else ""
 
     def last_line(self) -> str:
         """Return the headline of the last play, "" before the first."""

@@ -23,8 +23,8 @@ class Target(Struct, frozen=True):
     """A place the cursor can be on.
 
     Attributes:
-        kind: as in a choice: `space`, `side`, `spot` or `queue`.
-        value: which one.
+        kind: as in a choice: `space`, `side`, `spot` or `queue`; `away` while the cursor is elsewhere than here.
+        value: which one; where it was before it went away.
 
     """
 

@@ -120,7 +120,7 @@ class Home(Form):
         if self.search is not None:
             return [("Enter", "open"), ("Esc", "end the search")]
         if self.games:
-            keys = [("Enter", "continue"), *keys, ("/", "search"), ("x", "delete")]
+            keys = [("Enter", "continue"), *keys, ("v", "step through"), ("/", "search"), ("x", "delete")]
         if self._deleted:
             keys.append(("r", "take back what was deleted"))
         return [*keys, ("?", "help"), ("q", "leave")]
@@ -136,6 +136,7 @@ class Home(Form):
         calls = {
             "enter": self.open_chosen,
             "n": self.new,
+            "v": self.review,
             "x": self.delete,
             "delete": self.delete,
             "r": self.restore,
@@ -173,6 +174,13 @@ class Home(Form):
         """Go on with the game the cursor is on."""
         if self.chosen is not None:
             problem = self.app.open_game(self.chosen.name)  # type: ignore[attr-defined]  # the app of this program
+            if problem:
+                self.say(problem)
+
+    def review(self) -> None:
+        """Step through the game the cursor is on."""
+        if self.chosen is not None:
+            problem = self.app.review_game(self.chosen.name)  # type: ignore[attr-defined]  # the app of this program
             if problem:
                 self.say(problem)
 
@@ -225,8 +233,8 @@ class Home(Form):
         """What there is to do here."""
         words = (
             "Games are saved with every move; leaving loses nothing. Enter goes on with the game under the cursor, "
-            "n makes a new one, x throws one away, r takes back the one thrown away last, / searches. "
-            "Ctrl+P opens the palette: themes."
+            "n makes a new one, v steps through a game as it was played, x throws one away, r takes back the one "
+            "thrown away last, / searches. Ctrl+P opens the palette: themes."
         )
         self.app.push_screen(Note("help", wrapped(words, 70, "text")))
 

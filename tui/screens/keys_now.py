@@ -12,15 +12,14 @@ from tui.widgets.grid import Parts
 def available(desk: Desk, session: Session, active: str) -> dict[str, str]:
     """Return the actions that do something now, in the order of the footer, and what to call them."""
     seat = desk.seat if desk.seat in session.seats else -1
-    can = _choosing(desk) if desk.mine_shown else {}
+    can: dict[str, str] = {}
+    if active == "L":
+        can = {"enter": "open", **({"undo_here": "to here"} if seat >= 0 else {}), "review": "step through"}
+        can |= {"search": "search", "filter": "filter"}
+    if desk.mine_shown:
+        can |= _choosing(desk)
     if desk.shown != desk.seat:
         can["back"] = "own"
-    if active == "L":
-        can["enter"] = "open"
-    if active == "L":
-        can |= {"search": "search", "filter": "filter"}
-    if active == "L" and seat >= 0:
-        can["undo_here"] = "back to here"
     if seat >= 0 and not session.undo_refused(seat):
         can["undo"] = "undo"
     if seat >= 0 and not session.redo_refused(seat):
@@ -29,6 +28,8 @@ def available(desk: Desk, session: Session, active: str) -> dict[str, str]:
         can |= {"all_moves": "all", "type": "type", "why_not": "why not"}
     if any(desk.face.floor(desk.scene, desk.cursor, step) != desk.cursor for step in (1, -1)):
         can["floor_up"] = "floor"
+    if not desk.legal:
+        can["review"] = "step through"
     return can | {"help": "help", "quit": "leave"}
 
 

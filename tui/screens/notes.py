@@ -14,7 +14,14 @@ from tui.widgets.grid import Parts
 
 
 class Note(Sheet[None]):
-    """Lines to read and scroll; any other key closes it. Rule ids at the beginning of lines lead to their pages."""
+    """Lines to read and scroll; any other key closes it. Rule ids at the beginning of lines lead to their pages.
+
+    Attributes:
+        more: further keys that do something, for the line below.
+
+    """
+
+    more: tuple[tuple[str, str], ...] = ()
 
     def __init__(self, title: str, text: Sequence[Parts], rows: int = 22) -> None:
         """Keep what there is to read."""
@@ -26,7 +33,7 @@ class Note(Sheet[None]):
 
     def fill(self) -> None:
         more = len(self.text) > self.rows
-        keys = [("↑↓", "scroll"), ("Esc", "close")] if more else [("Esc", "close")]
+        keys = [*self.more, *([("↑↓", "scroll")] if more else []), ("Esc", "close")]
         lines = self.text[self.top : self.top + self.rows]
         cited = [_cited(line) for line in lines]
         if any(cited):
@@ -89,13 +96,13 @@ class AskWords(Sheet[str | None]):
 
     wish = (60, 3)
 
-    def __init__(self, title: str, text: str = "") -> None:
-        """Begin with a text."""
+    def __init__(self, title: str, text: str = "", *, enter: str = "search") -> None:
+        """Begin with a text; `enter` says what Enter does."""
         super().__init__()
-        self.title_text, self.entry = title, LineEntry(text)
+        self.title_text, self.entry, self.enter = title, LineEntry(text), enter
 
     def fill(self) -> None:
-        self.paper.write(self.title_text, [self.entry.parts("")], [("Enter", "search"), ("Esc", "back")])
+        self.paper.write(self.title_text, [self.entry.parts("")], [("Enter", self.enter), ("Esc", "back")])
 
     def press(self, key: str, character: str) -> bool:
         if key in {"enter", "escape"}:
@@ -152,6 +159,8 @@ def help_text(desk: Desk | None, available: set[str], width: int) -> list[Parts]
         out += wrapped(game.question(desk.engine, desk.view, desk.session.names), width, "question")
         out += [*explained.under_cursor(desk), []]
     for action in actions().values():
+        if action.where and action.name not in available:
+            continue
         keys = " ".join(key_name(key) for key in action.keys)
         style = "text" if action.name in available else "faint"
         out.append([(f"{keys:<18}", "key" if style == "text" else "faint"), (action.help, style)])

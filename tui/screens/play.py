@@ -1,13 +1,7 @@
 """The play screen: a game's table in the middle, panes around it, what is asked below."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any
-
-from textual import events
-from textual.app import ComposeResult
-from textual.layout import Layout
-from textual.screen import Screen
 
 from core import bots
 from core.log.store import StoreError
@@ -16,66 +10,34 @@ from core.session import LocalSession
 from core.table import Changed, Table, UndoRefusedError
 from tui.actions import SEATS, keymap
 from tui.screens.acts import ACTS, clicked
-from tui.screens.boxes import Boxes
 from tui.screens.desk import Desk
-from tui.screens.face import Box, face
-from tui.screens.keys_now import available, foot, head
-from tui.widgets.bars import FootBar, HeadBar
-from tui.widgets.canvas import Canvas
-from tui.widgets.log import Log
-from tui.widgets.pane import Pane
-
-SMALLEST = (60, 20)
-"""Columns and rows below which there is not room for anything."""
+from tui.screens.face import face
+from tui.screens.keys_now import available, foot
+from tui.screens.stage import Stage
+from tui.widgets.bars import Foot
 
 
-class Play(Screen[None]):
+class Play(Stage):
     """Somebody plays a game.
 
     Attributes:
         table: the game.
         session: the seats of it that are moved for here.
         desk: the move that is being put together.
-        active: letter of the pane that keys act on, that of the face for the table in the middle.
-        notice: a sentence that is shown until the next key.
         thinking: whether a bot is choosing in a thread.
 
     """
 
     def __init__(self, table: Table, seats: tuple[int, ...] | None = None) -> None:
         """Sit down at a table, by default on every seat of a person."""
-        super().__init__()
         self.table = table
         self.session = LocalSession(table, seats)
-        self.face = face(table.game.name)
-        self.desk = Desk(self.session, table.engine, self.face)
-        self.middle = self.face.table()
-        self.panes: Mapping[str, Pane] = self.face.panes()
-        self.head_bar, self.foot_bar = HeadBar(id="head"), FootBar(id="foot")
-        self.active = self.face.letter
-        self.notice = ""
+        super().__init__(Desk(self.session, table.engine, face(table.game.name)))
         self.thinking = False
-        self.can: dict[str, str] = {}
-        self._ids = {
-            self.face.letter: self.middle.id or "",
-            **{letter: pane.id or "" for letter, pane in self.panes.items()},
-        }
         self._asked = -1
         self._was_over = table.over
         self._covered = False
-        self._boxes = Boxes(self._places)
         self._end: Callable[[], object] = lambda: None
-
-    @property
-    def layout(self) -> Layout:
-        """Where everything lies is worked out from the size and what is opened."""
-        return self._boxes
-
-    def compose(self) -> ComposeResult:
-        yield self.head_bar
-        yield self.middle
-        yield from self.panes.values()
-        yield self.foot_bar
 
     def on_mount(self) -> None:
         self._end = self.table.subscribe(self._on_changed)
@@ -95,54 +57,12 @@ class Play(Screen[None]):
     def on_unmount(self) -> None:
         self._end()
 
-    def on_resize(self) -> None:
-        self.show_all()
-
-    # where everything lies
-
-    def _places(self, width: int, height: int) -> Mapping[str, Box]:
-        if width < SMALLEST[0] or height < SMALLEST[1]:
-            return {"foot": (0, 0, width, height)}
-        boxes = self.face.boxes(width, height, self.active, self.desk.scene)
-        lowest = max(top + rows for _x, top, _w, rows in boxes.values())
-        places = {self._ids[letter]: box for letter, box in boxes.items()}
-        return {"head": (0, 0, width, 2), "foot": (0, lowest, width, height - lowest), **places}
-
-    @property
-    def too_small(self) -> bool:
-        """Whether the terminal has not room for anything."""
-        return self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]
-
-    @property
-    def opened(self) -> frozenset[str]:
-        """Letters of what is on the screen."""
-        return frozenset(self.face.boxes(*self.size, self.active, self.desk.scene))
-
-    def open_pane(self, letter: str) -> None:
-        """Go to a pane; where only some fit it takes another's place."""
-        self._activate(letter)
-        self.show_all()
-
-    def _activate(self, letter: str) -> None:
-        if letter != self.active and letter in self._ids:
-            before = self.opened
-            self.active = letter
-            if self.is_mounted and self.opened != before:
-                self.foot_bar.refresh(layout=True)  # asked for by a child, places are worked out anew
-
     def open_for_choice(self, wish: str = "") -> None:
         """Go to where the next choice is made; if that is no place, to a wished pane or the table."""
         kinds = {target.kind for target in self.desk.targets}
         place = next((self.face.pane_for[kind] for kind in kinds if kind in self.face.pane_for), "")
         table = self.face.letter
         self._activate(place or (table if kinds else wish or table))
-
-    @property
-    def asked_here(self) -> bool:
-        """Whether the next choice is made in the pane that keys act on."""
-        return self.desk.in_queue or self.active in {
-            self.face.pane_for.get(target.kind) for target in self.desk.targets
-        }
 
     @property
     def _aside(self) -> str:
@@ -157,44 +77,25 @@ class Play(Screen[None]):
             wish = self.face.watch(asked.kind) if self.desk.acting or self.face.hands else ""
             self.open_for_choice(wish if wish == self.active or wish not in self.opened else "")
 
-    # showing
+    # what the stage asks
 
-    def show_all(self) -> None:
-        """Show the state everywhere; panes whose part did not change draw nothing."""
-        if not self.is_mounted:
-            return
-        scene, opened = self.desk.scene, self.opened
-        self.can = available(self.desk, self.session, self.active)
-        self.middle.show_scene(scene)  # type: ignore[attr-defined]  # a face's table
-        for letter, pane in self.panes.items():
-            if letter in opened:
-                pane.activate(letter == self.active)
-                pane.show(scene)
-        self.show_cursor()
+    def available(self) -> dict[str, str]:
+        """Return the actions that do something now, and what the footer calls them."""
+        return available(self.desk, self.session, self.active)
 
-    def show_cursor(self) -> None:
-        """Show where the cursor is and what Enter would do; everything else stays as it is."""
-        desk = self.desk
-        person = desk.narrowing.person if desk.narrowing is not None and desk.mine_shown else None
-        lit = [target for target in desk.targets if target.kind != "queue"]
-        self.middle.light_up(lit, desk.cursor, str(person.value) if person else "")  # type: ignore[attr-defined]
-        for letter in self.opened & self.panes.keys():
-            self.panes[letter].light_up(lit, desk.cursor, str(person.value) if person else "")
-        queues: Any = self.panes.get("P")
-        if queues is not None and "P" in self.opened:
-            places = frozenset(target.value for target in desk.targets if target.kind == "queue")
-            queues.light(places, desk.at_queue.value if desk.at_queue is not None else None)
-        titles = ((letter, pane.title.split(",")[0]) for letter, pane in self.panes.items() if len(letter) == 1)
-        tabs = ((self.face.letter, self.face.title), *titles)
-        self.head_bar.show(head(desk, self.table.game.title, tabs, self.opened, self.active))
-        small = f"At least {SMALLEST[0]} columns and {SMALLEST[1]} rows are needed." if self.too_small else ""
+    def foot(self, notice: str) -> Foot:
+        """Return what is asked, what Enter would do and which keys work now."""
         waits = f"{', '.join(self.table.names[s] for s in bots.owing(self.table))} …" if self.thinking else ""
-        self.foot_bar.show(foot(desk, self.can, small or self.notice, waits))
+        return foot(self.desk, self.can, notice, waits)
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence until the next key."""
-        self.notice = sentence
-        self.show_cursor()
+    def named(self, action: str) -> str:
+        """Return what an action does now; undo and redo name the play."""
+        line = {"undo": self.desk.undoes, "redo": self.desk.redoes}.get(action, str)()
+        return super().named(action) + (f": {line}" if line else "")
+
+    def clicked(self, meaning: object) -> None:
+        """Do what a click means."""
+        clicked(self, meaning)
 
     # what happens
 
@@ -252,7 +153,13 @@ class Play(Screen[None]):
         """Show who won, and why."""
         from tui.screens.result import result
 
-        self.app.push_screen(result(self.desk))
+        self.app.push_screen(result(self.desk, self.review))
+
+    def review(self, at: int | None = None) -> None:
+        """Step through the game, from its start or from a record."""
+        from tui.screens.review import Review
+
+        self.app.push_screen(Review(self.table, self.desk.eyes, seats=self.session.seats, at=at))
 
     def _cover_up(self) -> None:
         """Cover the screen until the person whose secret comes next is there."""
@@ -285,11 +192,6 @@ class Play(Screen[None]):
 
     # keys and mouse
 
-    def on_key(self, event: events.Key) -> None:
-        if (not self.too_small or event.key == "q") and self.press(event.key, event.character or ""):
-            event.stop()
-            event.prevent_default()
-
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
         self.notice = ""
@@ -315,15 +217,3 @@ class Play(Screen[None]):
             self.show_cursor()
             return False
         return True
-
-    def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
-        event.stop()
-        self.notice = ""
-        clicked(self, event.meaning)
-
-    def on_canvas_scrolled(self, event: Canvas.Scrolled) -> None:
-        event.stop()
-        if isinstance(event.canvas, Log):
-            event.canvas.step(event.rows)
-        elif isinstance(event.canvas, Pane):
-            event.canvas.scroll_lines(event.rows)

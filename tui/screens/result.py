@@ -1,13 +1,33 @@
 """The result: who won, and every score sheet line by line with its reasons."""
 
+from collections.abc import Callable, Sequence
+
 from core.state import State
 from tui.screens.desk import Desk
 from tui.screens.notes import Note
 from tui.widgets.grid import Parts
 
 
-def result(desk: Desk) -> Note:
-    """Return the sheet of a finished game."""
+class Result(Note):
+    """The score sheet; `v` steps through the game that led to it."""
+
+    more = (("v", "step through the game"),)
+
+    def __init__(self, text: Sequence[Parts], review: Callable[[], None]) -> None:
+        """Keep the lines, and what `v` does once the sheet is closed."""
+        super().__init__("result", text, rows=40)
+        self.review = review
+
+    def press(self, key: str, character: str) -> bool:
+        if key == "v":
+            self.dismiss(None)
+            self.review()
+            return True
+        return super().press(key, character)
+
+
+def result(desk: Desk, review: Callable[[], None]) -> Result:
+    """Return the sheet of a finished game; `review` steps through it."""
     game, view = desk.session.game, desk.view
     names = desk.session.names
     scores = game.scores(view) or ()
@@ -17,7 +37,7 @@ def result(desk: Desk) -> Note:
             out.append([(f"{place}  {names[seat]:<24}", "mine"), (f"{scores[seat].total:>4}", "strong")])
             out += _sheet(view, seat, scores[seat].lines)
             out.append([])
-    return Note("result", out[:-1], rows=40)
+    return Result(out[:-1], review)
 
 
 def _sheet(view: State, seat: int, parts: dict[str, int]) -> list[Parts]:

@@ -26,6 +26,7 @@ class Head(Struct, frozen=True):
         opened: letters of the panes that are on the screen.
         active: letter of the one that keys act on.
         strip: what stands in the place of the seats, where nobody's things are looked at apart.
+        banner: what stands loudly in the place of the title, "" for the title.
 
     """
 
@@ -40,6 +41,7 @@ class Head(Struct, frozen=True):
     opened: frozenset[str]
     active: str
     strip: Parts = []
+    banner: str = ""
 
 
 class HeadBar(Canvas):
@@ -62,9 +64,11 @@ class HeadBar(Canvas):
             return
         grid.put(0, 0, " " * grid.width, "bar")
         left: Parts = [(f" {head.title}", "bar strong"), (f" · {head.moment}", "bar")]
+        if head.banner:
+            left = [(f" {head.banner} ", "selected"), (f" {head.moment}", "bar")]
         purse = head.purse if length(left) + length(head.purse) + 2 <= grid.width else head.brief
         room = grid.width - length(purse)
-        if length(left) + 2 > room:
+        if length(left) + 2 > room and not head.banner:
             left = [(f" {head.moment}", "bar")]
         grid.put_all(0, 0, left, room - 1)
         grid.put_all(room, 0, purse)
@@ -110,7 +114,9 @@ class Foot(Struct, frozen=True):
         index: the word that is marked, -1 for none.
         line: the last log line.
         notice: what went wrong, shown in its place.
-        keys: (key, what it does, action) of what works now.
+        keys: (key, what it does, action) of what works now; a key without words belongs to the next one's.
+        told: what stands in the place of the menu where there is none.
+        notice_style: how the notice looks.
 
     """
 
@@ -122,6 +128,8 @@ class Foot(Struct, frozen=True):
     line: str
     notice: str
     keys: tuple[tuple[str, str, str], ...]
+    told: Parts = []
+    notice_style: str = "notice"
 
 
 class FootBar(Canvas):
@@ -142,7 +150,7 @@ class FootBar(Canvas):
         foot = self.foot
         if foot is None:
             return
-        notice: Parts = [(foot.notice, "notice")]
+        notice: Parts = [(foot.notice, foot.notice_style)]
         rows: list[Parts | str] = [foot.preview]
         if grid.height > 5:
             rows.append(foot.score)
@@ -153,15 +161,20 @@ class FootBar(Canvas):
             rows[0] = notice
         rows.append("keys")
         for y, row in enumerate(rows[: grid.height]):
-            if row == "menu":
+            if row == "menu" and foot.menu:
                 self._draw_menu(grid, y, foot)
+            elif row == "menu":
+                self._draw_line(grid, y, foot.told)
             elif row == "keys":
                 self._draw_keys(grid, y, foot.keys)
             elif isinstance(row, list):
-                cut = length(row) > grid.width - 2
-                grid.put_all(1, y, row, grid.width - 2)
-                if cut:
-                    grid.put(grid.width - 2, y, self.glyphs.dots, "faint")
+                self._draw_line(grid, y, row)
+
+    def _draw_line(self, grid: Grid, y: int, row: Parts) -> None:
+        cut = length(row) > grid.width - 2
+        grid.put_all(1, y, row, grid.width - 2)
+        if cut:
+            grid.put(grid.width - 2, y, self.glyphs.dots, "faint")
 
     def _draw_menu(self, grid: Grid, y: int, foot: Foot) -> None:
         """Draw the words in one row; if they do not fit, those around the marked one."""
@@ -190,7 +203,7 @@ class FootBar(Canvas):
 
     def _draw_keys(self, grid: Grid, y: int, keys: Sequence[tuple[str, str, str]]) -> None:
         """Draw as many keys as fit; the last two (help, leave) always."""
-        widths = [len(key) + len(words) + 3 for key, words, _action in keys]
+        widths = [len(key) + len(words) + (3 if words else 1) for key, words, _action in keys]
         room = grid.width - 1 - sum(widths[-2:])
         fitting = list(keys[:-2])
         while fitting and sum(widths[: len(fitting)]) > room:
@@ -199,5 +212,7 @@ class FootBar(Canvas):
         for key, words, action in (*fitting, *keys[-2:]):
             start = x
             x = grid.put(x, y, key, "key")
-            x = grid.put(x, y, f" {words}", "faint") + 2
-            grid.hit(start, y, x - start - 2, 1, ("action", action))
+            if words:
+                x = grid.put(x, y, f" {words}", "faint") + 1
+            x += 1
+            grid.hit(start, y, x - start - (2 if words else 1), 1, ("action", action))

@@ -41,11 +41,14 @@ class Log(Pane):
         return (scene.head, scene.view)
 
     def subtitle(self, scene: Scene) -> str:
-        entries = scene.entries()
+        entries = _all(scene)
         shown = self._shown(entries)
         here = self._index(entries)
         at = shown.index(here) + 1 if here in shown else 0
-        words = f"{len(shown) if self.at < 0 else at} of {len(shown)}"
+        words = f"{at} of {len(shown)}"
+        undone = len(entries) - len(scene.entries())
+        if undone:
+            words += f", {undone} taken back"
         if self.only >= 0:
             words += f", {scene.names[self.only]} only"
         if self.wish:
@@ -57,7 +60,7 @@ class Log(Pane):
     @property
     def chosen(self) -> Entry | None:
         """The entry that the cursor is on."""
-        entries = self.scene.entries() if self.scene is not None else ()
+        entries = _all(self.scene) if self.scene is not None else []
         return entries[self._index(entries)] if entries else None
 
     def _shown(self, entries: Sequence[Entry]) -> list[int]:
@@ -67,7 +70,7 @@ class Log(Pane):
 
     def _found(self, scene: Scene) -> list[int]:
         """Return the numbers of the entries shown in whose lines the searched words stand."""
-        entries = scene.entries()
+        entries = _all(scene)
         words = self.wish.casefold()
         return [
             k
@@ -78,19 +81,22 @@ class Log(Pane):
     def _index(self, entries: Sequence[Entry]) -> int:
         shown = self._shown(entries)
         if self.at < 0 or self.at > shown[-1]:
-            return shown[-1]
+            played = len(self.scene.entries()) if self.scene is not None else len(entries)
+            return max((k for k in shown if k < played), default=shown[-1])
         return self.at if self.at in shown else next(k for k in shown if k > self.at)
 
     def step(self, rows: int) -> None:
         """Move the cursor over the entries."""
-        entries = self.scene.entries() if self.scene is not None else ()
+        entries = _all(self.scene) if self.scene is not None else []
         if entries:
             shown = self._shown(entries)
             k = max(0, min(shown.index(self._index(entries)) + rows, len(shown) - 1))
-            self._go(shown[k], shown)
+            self._go(shown[k])
 
-    def _go(self, k: int, shown: Sequence[int]) -> None:
-        self.at = -1 if k == shown[-1] else k
+    def _go(self, k: int) -> None:
+        self.at = -1
+        if k != self._index(_all(self.scene) if self.scene is not None else []):
+            self.at = k
         self.repaint()
 
     def search(self, words: str) -> int:
@@ -98,7 +104,7 @@ class Log(Pane):
         self.wish = words.strip()
         found = self._found(self.scene) if self.wish and self.scene is not None else []
         if found and self.scene is not None:
-            self._go(found[-1], self._shown(self.scene.entries()))
+            self._go(found[-1])
         self.repaint()
         return len(found)
 
@@ -106,10 +112,10 @@ class Log(Pane):
         """Go to the next entry found upwards (or downwards); False if there is none."""
         if not self.wish or self.scene is None or not (found := self._found(self.scene)):
             return False
-        entries = self.scene.entries()
+        entries = _all(self.scene)
         here = self._index(entries)
         before = [k for k in found if k < here] if step > 0 else [k for k in found if k > here]
-        self._go((before or found)[-1 if step > 0 else 0], self._shown(entries))
+        self._go((before or found)[-1 if step > 0 else 0])
         return True
 
     def next_filter(self) -> str:
@@ -136,12 +142,13 @@ class Log(Pane):
         self.draw_frame(grid)
         if self.scene is None or grid.height < 3:
             return
-        entries = self.scene.entries()
+        entries = _all(self.scene)
         if not entries:
             return
         here = self._index(entries)
-        own = [k for k, entry in enumerate(entries) if entry.seat in self.scene.mine]
-        since = own[-1] + 1 if own and own[-1] + 1 < len(entries) else -1
+        played = len(self.scene.entries())
+        own = [k for k, entry in enumerate(entries[:played]) if entry.seat in self.scene.mine]
+        since = own[-1] + 1 if own and own[-1] + 1 < played else -1
         room, width = grid.height - 2, grid.width - 2
         rows: list[tuple[Parts, int]] = []
         shown = self._shown(entries)
@@ -150,9 +157,10 @@ class Log(Pane):
         last = shown[end]
         i = end
         while i >= 0 and len(rows) < room + (end - at) * 2:
-            rows[:0] = [
-                (line, shown[i]) for line in self._block(self.scene, entries, shown[i], since=shown[i] == since)
-            ]
+            block = self._block(self.scene, entries, shown[i], since=shown[i] == since)
+            if shown[i] >= played:
+                block = _taken_back(block, self.glyphs.rule * 3 if shown[i] == played else "")
+            rows[:0] = [(line, shown[i]) for line in block]
             i -= 1
         bottom = len(rows)
         while bottom > room and rows[bottom - 1][1] > here and rows[bottom - room][1] > max(here - room // 2, 0):
@@ -182,6 +190,17 @@ class Log(Pane):
         if entry.n in self.opened:
             out += [[(" " * INDENT + line, "faint")] for line in lines[1:]]
         return out
+
+
+def _all(scene: Scene) -> list[Entry]:
+    """Return what was played, and after it what was taken back from there on."""
+    return [*scene.entries(), *scene.ahead()]
+
+
+def _taken_back(block: list[Parts], rule: str) -> list[Parts]:
+    """Return the lines of a play that was taken back: faint, below a line that says so."""
+    faint: list[Parts] = [[(text, style if style == "key" else "faint") for text, style in line] for line in block]
+    return [[(f" {rule} taken back {rule}", "since")], *faint] if rule else faint
 
 
 def _heading(scene: Scene, state: State | None) -> str:

@@ -27,6 +27,7 @@ class Scene(Struct, dict=True):
         moment: (state) -> round and heading of its phase.
         tell: (entry, the state before it) -> its log lines, the headline first.
         eyes: the seat that sees it like this, -1 for what everybody may see.
+        ahead: returns what was taken back from there on, nearest first, as seen.
         strict: whether nobody takes back what was shown, and nothing is reckoned for anybody.
 
     """
@@ -42,6 +43,7 @@ class Scene(Struct, dict=True):
     moment: Callable[[State], tuple[int, str]] = lambda _state: (0, "")
     tell: Callable[[Entry, State | None], list[str]] = lambda _entry, _before: []
     eyes: int = -1
+    ahead: Callable[[], Sequence[Entry]] = tuple
     strict: bool = False
 
     def look(self, seat: int | None = None) -> Any:  # noqa: ANN401 - each game has a look of its own

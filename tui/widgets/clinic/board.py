@@ -73,9 +73,10 @@ class Board(Canvas):
         if spotlight == self.spotlight:
             return
         self.spotlight = spotlight
-        if self.look is not None and spotlight.cursor.kind == "space":
-            self.floor = self.look.board.floor(spotlight.cursor.value)
-        elif spotlight.cursor.kind != "space":
+        cursor = spotlight.cursor.value if spotlight.cursor.kind == "away" else spotlight.cursor
+        if self.look is not None and cursor.kind == "space":
+            self.floor = self.look.board.floor(cursor.value)
+        elif cursor.kind != "space":
             self.floor = 0
         self.repaint()
 
@@ -145,6 +146,8 @@ class Board(Canvas):
 
     def _draw_cursor(self, grid: Grid, plan: Plan) -> None:
         mark = self.spotlight.cursor
+        if mark.kind == "away":
+            return
         if mark.kind == "space" or mark.value >= LOT:
             space = mark.value - LOT if mark.kind == "spot" else mark.value
             if plan.look.board.floor(space) == plan.floor:
