@@ -1,6 +1,7 @@
 """Fuzzing: random legal games with every law checked - invariants, pieces, folding, notation, encoding, undo and redo.
 
-Each game is played by a checked engine. What is broken is kept: the log up to the move that broke it is a game file.
+Each game is played by a checked engine: half of the games at random, half by bots that are fond of what expansions add
+and have plenty to spend (`Game.plenty`). What is broken is kept: the log up to the move that broke it is a game file.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,7 +11,7 @@ from time import perf_counter
 import msgspec
 from msgspec import Struct
 
-from core.bots.random_bot import choose
+from core.bots import eager_bot, random_bot
 from core.conservation import lost_piece
 from core.coverage import Coverage, Setting, covered, setting
 from core.dice import Draw
@@ -128,6 +129,7 @@ def _one(game: Game, seed: int, chosen: Setting, folder: Path, findings: Finding
             seed=str(seed),
             modules=chosen.modules,
             options=chosen.options,
+            numbers=game.plenty if _eager(seed) else {},
             checked=True,
         )
         _play(table, seed, findings)
@@ -144,8 +146,12 @@ def _one(game: Game, seed: int, chosen: Setting, folder: Path, findings: Finding
         findings.failures.append(Failure(seed, chosen.seats, chosen.modules, text, len(records), file))
 
 
+def _eager(seed: int) -> bool:
+    return Draw(str(seed), "eager", 0).below(2) == 0
+
+
 def _play(table: Table, seed: int, findings: Findings) -> None:
-    engine = table.engine
+    engine, choose = table.engine, (eager_bot if _eager(seed) else random_bot).choose
     for k in range(MOST_MOVES):
         seat = _next(table, seed, k)
         if seat is None:

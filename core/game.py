@@ -102,6 +102,7 @@ class Game(Struct, frozen=True):
         moment: (state) -> round and heading of its phase, for steps of review and the lines between log entries.
         offered: (options) -> names of the numbers that people set most when they make a game with these options.
         check: (rules) of a new game whose numbers are a player's own; raises SetupError if they do not fit together.
+        plenty: numbers with which random play reaches more of the rules; half of the games of the fuzzer have them.
 
     """
 
@@ -127,6 +128,7 @@ class Game(Struct, frozen=True):
     moment: Callable[[Any], tuple[int, str]] = lambda _state: (0, "")
     offered: Callable[[Mapping[str, str]], tuple[str, ...]] = lambda _options: ()
     check: Callable[[Ruleset], None] = _nothing
+    plenty: Mapping[str, object] = {}
 
     def rules(
         self, modules: Iterable[str], numbers: Mapping[str, Any], options: Mapping[str, Any], players: int

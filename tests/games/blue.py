@@ -13,6 +13,7 @@ from core.games.blue69.cannabis import BuildCupboard
 from core.games.blue69.cannabis_cigarettes import BuyCigarettes
 from core.games.blue69.condom_machine import BuildMachine
 from core.games.blue69.condom_machine_couples import UseCondom
+from core.games.blue69.genetics import DismissCounselor, PayCounselor
 from core.games.blue69.sperm_bank_donation import Donate
 from core.games.blue69.sperm_bank_tile import BuildBank
 from core.games.clinic import moves as mv
@@ -66,6 +67,7 @@ def universe(engine: Engine, state: Any, seat: int) -> Iterator[Move]:
     """Yield well-formed moves of the base and of all modules here, far more than are ever legal."""
     yield from base_universe(engine, state, seat)
     board, own = state.board, state.seats[seat]
+    yield from (PayCounselor(), DismissCounselor())
     for a in board.spaces:
         yield from (BuildMachine(a), BuildCupboard(a))
         yield from (BuyCigarettes(n, a) for n in range(5))

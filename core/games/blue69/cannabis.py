@@ -21,6 +21,7 @@ from core.games.clinic.prompts import AskBuild, AskCare, AskMove
 from core.games.clinic.rounds import ask_in_order
 from core.games.clinic.state import ClinicState, with_seat
 from core.games.clinic.telling import Telling
+from core.games.clinic.ways import ways
 from core.games.clinic.wording import listed
 from core.module import Check, Extension, Module, MoveSpec, Phase, Steps
 from core.move import Done, Line, Move, Refusal
@@ -195,6 +196,18 @@ module.extend(Extension(Treat, (AskCare,), checks=(Check("cigarette", _may_use),
 def _use(look: Look, m: Treat) -> Iterator[Line]:
     """X-CAN-4: more income with a cigarette."""
     if CIGARETTE in m.using:
+        yield Line(look.number("cannabis.income"), "X-CAN-4", "a cigarette")
+
+
+@module.quantity("expected")
+def _expected(look: Look, doctor: str, room: int) -> Iterator[Line]:
+    """X-CAN-4: a doctor who has a cigarette, or takes one on the plain way, should bring more in a treatment room."""
+    if look.facts.family(room) != "treatment":
+        return
+    on_the_way = look.clinic.people[doctor].at != room and any(
+        thing == CIGARETTE for _place, thing in ways(look, doctor, room)[()].took
+    )
+    if on_the_way or pieces.carries(look, doctor, CIGARETTE):
         yield Line(look.number("cannabis.income"), "X-CAN-4", "a cigarette")
 
 

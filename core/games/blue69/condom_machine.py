@@ -14,6 +14,7 @@ from core.games.clinic.events import Walked
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Walk
 from core.games.clinic.notation import SPACE
+from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.prompts import AskBuild, AskMove
 from core.games.clinic.state import ClinicState, with_seat
 from core.games.clinic.telling import Telling
@@ -175,6 +176,14 @@ def _laid(look: Look, section: Section) -> Iterator[Event]:
         yield CouplesMet(look.seat, tuple(couples(look)))
 
 
+def _amenities_laid(look: Look, value: object, section: Section) -> Iterator[Event]:
+    """`amenities = ["satellite TV"]`: what a clinic owns of other boxes (X-CON-6)."""
+    if value is not None:
+        yield pieces.TokensLaid(look.seat, dict.fromkeys(section.words("amenities", pairs.AMENITIES), 1))
+
+
+module.add("position", "seat.amenities", PositionKey(_amenities_laid))
+module.add("report", "seat.amenities", pairs.amenities)
 module.add("items", MACHINE, "in a supply room")
 module.add("items", CONDOM, "with a member of the medical staff")
 module.add("items", COUPLE, "on a hub or special module, after Move")

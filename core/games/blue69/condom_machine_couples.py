@@ -25,7 +25,7 @@ from core.notation import LineForm
 CONDOM, COUPLE = "condom", "couple"
 """Names among items: what a person carries, and the mark on the module of a couple."""
 AMENITIES = ("satellite TV", "air conditioning")
-"""Tokens of other boxes that add to a couple; nothing in this project gives them out."""
+"""Tokens of other boxes that add to a couple; only position files give them out."""
 TWO = 2
 """People of a couple."""
 

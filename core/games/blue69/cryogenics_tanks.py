@@ -9,6 +9,7 @@ from core.games.clinic.events import Walked
 from core.games.clinic.look import Look
 from core.games.clinic.movement import barred
 from core.games.clinic.prompts import AskBuild, AskMove
+from core.games.clinic.ways import blocked
 from core.module import Check, MoveSpec, Steps
 from core.move import Line, Refusal
 
@@ -117,11 +118,12 @@ def _empty_tank(look: Look, _m: Freeze) -> Refusal | None:
 
 
 def _way(look: Look, m: Freeze) -> Refusal | None:
-    """C-MOV-1: there is a way."""
+    """C-MOV-1: there is a way, which no module bars."""
     space = hub(look)
     assert space is not None
-    if space not in look.routes(look.clinic.people[m.person].at):
-        return Refusal("C-MOV-1", f"There is no way for {m.person} to {look.name(space)}.")
+    at = look.clinic.people[m.person].at
+    if space not in look.routes(at):
+        return blocked(look, at, space) or Refusal("C-MOV-1", f"There is no way for {m.person} to {look.name(space)}.")
     return None
 
 

@@ -17,6 +17,7 @@ from core.games.clinic.parking import done, leave
 from core.games.clinic.rounds import ask_in_order
 from core.games.clinic.scoring import sheet
 from core.games.clinic.state import ScoreLine
+from core.games.clinic.ways import blocked
 from core.module import Check, MoveSpec, Phase, Steps
 from core.move import Done, Refusal
 
@@ -84,10 +85,10 @@ def _one_each(look: Look, m: Thaw) -> Refusal | None:
 
 def _reaches(look: Look, m: Thaw) -> Refusal | None:
     """C-MOV-1: there is a way."""
-    there = look.clinic.people[m.doctor].at == _home(look)
-    if there or _minutes(look, m.doctor) is not None:
+    at, home = look.clinic.people[m.doctor].at, _home(look)
+    if at == home or _minutes(look, m.doctor) is not None:
         return None
-    return Refusal("C-MOV-1", f"There is no way for {m.doctor} to {look.name(_home(look))}.")
+    return blocked(look, at, home) or Refusal("C-MOV-1", f"There is no way for {m.doctor} to {look.name(_home(look))}.")
 
 
 def _staffed(look: Look, _m: Thaw) -> Refusal | None:

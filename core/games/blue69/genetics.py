@@ -15,7 +15,7 @@ from core.games.clinic.look import Look
 from core.games.clinic.moves import Build, Treat
 from core.games.clinic.prompts import AskBuild, AskCare, AskDriveOff
 from core.games.clinic.reducers import departed
-from core.games.clinic.rounds import ask_in_order
+from core.games.clinic.rounds import ask_in_order, from_here
 from core.games.clinic.state import ClinicState, with_seat
 from core.games.clinic.telling import Telling, says
 from core.games.clinic.wording import tagged
@@ -140,7 +140,14 @@ def _anybody_has_one(look: Look) -> bool:
     return any(counselors(look.of(seat)) for seat in look.state.order)
 
 
+def _resume(look: Look) -> list[Event]:
+    """A position at Expenses: those from a seat on are asked."""
+    return [AskCounselor((seat,)) for seat in from_here(look, look.seat) if counselors(look.of(seat))]
+
+
 module.insert(Phase("counselor", "expenses", _begin, _anybody_has_one), "before", "expenses")
+module.add("resume", "expenses", _resume)
+module.add("resume after", "expenses", "counselor")
 
 
 def _pay(look: Look, _m: PayCounselor) -> Steps:

@@ -10,6 +10,7 @@ from core.games.blue69.people import traits
 from core.games.clinic.look import Look
 from core.games.clinic.notation import PERSON, SIDE, by_number
 from core.games.clinic.state import ClinicState, Person, with_seat
+from core.games.clinic.ways import blocked
 from core.module import Check, Steps
 from core.move import Move, Refusal
 from core.notation import LineForm
@@ -198,7 +199,10 @@ def _way_out(look: Look, m: Donate) -> Refusal | None:
     if m.side not in look.layout.entrances:
         return Refusal("X-SPB-6", f"There is no entrance on {name}; a flask is left at an entrance.")
     if minutes(look, m.person, m.side) is None:
-        return Refusal("X-SPB-6", f"There is no way for {m.person} by the entrance {name}.")
+        start, door = bank(look), look.board.side_spaces[m.side][0]
+        assert start is not None
+        barred = blocked(look, start, door) or blocked(look, door, look.clinic.people[m.person].at)
+        return barred or Refusal("X-SPB-6", f"There is no way for {m.person} by the entrance {name}.")
     return None
 
 

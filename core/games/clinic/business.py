@@ -69,7 +69,10 @@ def expenses(look: Look) -> list[Line]:
 
 
 def payment(look: Look) -> ev.ExpensesPaid:
-    """Return how the seat pays: income, then cash, then popularity sold; the rest is forgiven (C-EXP-2)."""
+    """Return how the seat pays: income, then cash, then popularity sold; the rest is forgiven (C-EXP-2).
+
+    Popularity is sold point by point: what the last point brings beyond the expenses stays as cash.
+    """
     own = look.clinic
     due = sum(line.amount for line in expenses(look))
     income = min(due, own.income)
@@ -78,7 +81,8 @@ def payment(look: Look) -> ev.ExpensesPaid:
     price = look.number("popularity.sale")
     sold = min(-(-short // price), max(own.popularity, 0))
     forgiven = max(0, short - sold * price)
-    return ev.ExpensesPaid(look.seat, due, income, cash, sold, forgiven)
+    change = max(0, sold * price - short)
+    return ev.ExpensesPaid(look.seat, due, income, cash - change, sold, forgiven)
 
 
 @clinic.phase("expenses", "expenses")

@@ -182,6 +182,17 @@ def treatment(look: Look, patient: str, doctor: str) -> Treat | None:
     return Treat(patient, doctor, tuple(nurses)) if len(nurses) == needed else None
 
 
+def best_use(look: Look, patient: str, doctor: str) -> tuple[int, tuple[str, ...]]:
+    """Return the most dollars that something a doctor can use brings with a treatment, and what it is."""
+    best: tuple[int, tuple[str, ...]] = (0, ())
+    for hook in look.rules.hooks.get("usable", ()):
+        for thing in hook(look, doctor):
+            dollars = look.total("use", Treat(patient, doctor, (), (thing,)))
+            if dollars > best[0]:
+                best = (dollars, (thing,))
+    return best
+
+
 def rooms_of_care(look: Look) -> list[int]:
     """Return the rooms with a patient and a free doctor, in order."""
     return [
@@ -237,22 +248,27 @@ clinic.move(
 
 
 def best_pairing(look: Look) -> tuple[tuple[str, str], ...]:
-    """Return (patient, doctor) of a pairing with the highest income, then the fewest nurses (C-CAR-3)."""
+    """Return (patient, doctor) of a pairing with the highest income, then the fewest nurses (C-CAR-3).
+
+    What a doctor can use with a treatment counts, and is used.
+    """
     return tuple(pair for room in rooms_of_care(look) for pair in _best_of_room(look, room))
 
 
 def _best_of_room(look: Look, room: int) -> tuple[tuple[str, str], ...]:
     patients, doctors = sick(look, room), _free(look, room, "doctor")
     nurses = len(_free(look, room, "nurse"))
+    used = {d: best_use(look, patients[0], d)[0] for d in doctors}
     if not any(look.total("nurses", p, d, room) for p in patients for d in doctors):
         patients.sort(key=lambda p: -look.total("income", p, room))
+        doctors.sort(key=lambda d: -used[d])
         return tuple(zip(patients, doctors, strict=False))  # any doctor does for any patient
     best: tuple[int, int, tuple[tuple[str, str], ...]] = (0, 0, ())
     slots: list[str | None] = [*patients, *(None for _ in doctors)]
     for choice in dict.fromkeys(permutations(slots, len(doctors))):
         pairs = tuple((p, d) for p, d in zip(choice, doctors, strict=True) if p is not None)
         needed = sum(look.total("nurses", p, d, room) for p, d in pairs)
-        income = sum(look.total("income", p, room) for p, _d in pairs)
+        income = sum(look.total("income", p, room) + used[d] for p, d in pairs)
         if needed <= nurses and (income, -needed) > best[:2]:
             best = (income, -needed, pairs)
     return best[2]
@@ -268,7 +284,7 @@ def _suggested(look: Look, _m: SuggestedCare) -> Steps:
     for patient, doctor in pairs:
         m = treatment(look, patient, doctor)
         assert m is not None
-        look = yield _treated(look, m)
+        look = yield _treated(look, replace(m, using=best_use(look, patient, doctor)[1]))
     yield AskDriveOff((look.seat,), cars=len(pairs))
 
 

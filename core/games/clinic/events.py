@@ -327,7 +327,7 @@ class ExpensesPaid(Event, frozen=True, tag="expenses paid"):
     Attributes:
         due: dollars due.
         income: dollars paid from this round's income.
-        cash: dollars paid from cash.
+        cash: dollars paid from cash, less what popularity sold brings beyond the expenses.
         sold: points of popularity sold.
         forgiven: dollars nobody pays.
 

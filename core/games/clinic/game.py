@@ -70,5 +70,6 @@ GAME = Game(
     invariants=invariants,
     question=question,
     moment=lambda state: (state.round, state.phase),
+    plenty={"money.start": 90},
 )
 """The game of Clinic."""

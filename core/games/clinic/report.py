@@ -13,7 +13,8 @@ from core.games.clinic.scoring import ranking, scores
 from core.games.clinic.state import ClinicState, Person, Queued
 
 TABLE = "report"
-"""Content table: `seat.items`, `market.flasks` … -> (look) -> the value of that entry."""
+"""Content table: `seat.items`, `market.flasks` … -> (look) -> the value of that entry; `person.walked` … -> (look, id)
+-> that of a person, left out where it is nothing."""
 
 
 def report(engine: Engine, state: ClinicState, names: Sequence[str]) -> dict[str, Any]:
@@ -51,7 +52,7 @@ def _seat(look: Look) -> dict[str, Any]:
         "popularity": own.popularity,
         "minutes": own.minutes,
         "round_minutes": own.round_minutes,
-        "people": {name: _person(look, person) for name, person in own.people.items()},
+        "people": {name: _person(look, name, person) for name, person in own.people.items()},
         "cars": [board.spot_name(spot) for spot in own.cars],
         "cells": {board.names[space]: kind for space, kind in own.layout.cells.items()},
         "lots": {board.names[space]: capacity for space, capacity in own.layout.lots.items()},
@@ -69,9 +70,12 @@ def place_name(look: Look, place: int) -> str:
     return {OUTSIDE: "outside", PRE: "pre"}.get(place) or look.board.names[place]
 
 
-def _person(look: Look, person: Person) -> dict[str, Any]:
+def _person(look: Look, name: str, person: Person) -> dict[str, Any]:
     entry = {"kind": person.kind, "colour": person.colour, "at": place_name(look, person.at)}
-    further = {"service": person.service, "with": person.bound, "frozen": person.suspended}
+    further: dict[str, Any] = {"service": person.service, "with": person.bound, "frozen": person.suspended}
+    for key, tell in look.rules.content.get(TABLE, {}).items():
+        if key.startswith("person."):
+            further[key.removeprefix("person.")] = tell(look, name)
     return {**entry, **{key: value for key, value in further.items() if value}}
 
 

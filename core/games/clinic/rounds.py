@@ -187,7 +187,8 @@ def resume(
     """Return the events that put a position's question on the stack, with all that follows it in the round.
 
     Extension point: content table `resume`: phase in which one seat after another is asked -> (look of the seat to act)
-    -> the questions from that seat on, in order.
+    -> the questions from that seat on, in order; content table `resume after`: the same phase -> the name of the phase
+    that they belong to, where it is called otherwise.
 
     Args:
         engine: of the game.
@@ -216,7 +217,8 @@ def resume(
         return [*events, *ask_in_order([first, *(ask_action(look, phase, other) for other in others)])]
     further: dict[str, Callable[[Look], Iterable[Event]]] = engine.rules.content.get("resume", {})
     if phase in further:
-        return [*events, Round(phase), *ask_in_order(further[phase](look))]
+        name = engine.rules.content.get("resume after", {}).get(phase, phase)
+        return [*events, Round(name), *ask_in_order(further[phase](look))]
     by_seat = {"move": seats_move, "care": seat_cares, "popularity": seat_buys}
     if phase in by_seat:
         return [*events, Round(phase), *ask_in_order(by_seat[phase](look, from_here(look, seat)))]

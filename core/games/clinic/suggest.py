@@ -60,7 +60,8 @@ class _Search:
     def _options(self, doctor: str) -> list[_Option]:
         """Return whom a doctor could treat, and where.
 
-        Extension point: quantity `company`: (look, patient, room) -> minutes of those who walk with a patient.
+        Extension points: quantity `company`: (look, patient, room) -> minutes of those who walk with a patient;
+        quantity `expected`: (look, doctor, room) -> dollars more that a treatment by that doctor there should bring.
         """
         look, people = self.look, self.look.clinic.people
         at, mine = people[doctor].at, self.places(doctor)
@@ -77,7 +78,7 @@ class _Search:
                     come += look.total("company", patient, room)
                 nurses = max(0, look.total("nurses", patient, doctor, room))
                 if nurses <= len(self.nurses):
-                    income = look.total("income", patient, room)
+                    income = look.total("income", patient, room) + look.total("expected", doctor, room)
                     found.append(_Option(income, walk + come, nurses, room, i))
         found.sort(key=lambda o: (-o.income, o.minutes + 5 * o.nurses, o.nurses))
         return found

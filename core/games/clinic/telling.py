@@ -263,9 +263,9 @@ def _(t: Telling, e: ev.ExpensesPaid) -> str:
     own = t.look.of(e.seat)
     salaries = own.total("salaries")
     parts = f"salaries ${salaries}, upkeep ${e.due - salaries}" if salaries <= e.due else f"${e.due}"
-    paid = [f"${e.income} from income"] * bool(e.income) + [f"${e.cash} from cash"] * bool(e.cash)
+    paid = [f"${e.income} from income"] * bool(e.income) + [f"${e.cash} from cash"] * (e.cash > 0)
     if e.sold:
-        paid.append(f"{e.sold} popularity sold")
+        paid.append(f"{e.sold} popularity sold{f', ${-e.cash} of it kept' if e.cash < 0 else ''}")
     if e.forgiven:
         paid.append(f"${e.forgiven} forgiven")
     how = f"; {', '.join(paid)} (C-EXP-2)" if paid else ""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from core.games.clinic.board import OUTSIDE, PRE
 from core.games.clinic.look import Look
 from core.games.clinic.paths import Graph, edges
+from core.move import Refusal
 from core.state import kept_with
 
 
@@ -52,6 +53,18 @@ def ways(look: Look, name: str, to: int) -> dict[tuple[str, ...], Way]:
             taken.add(kinds)
             out[_named(look, way, plain.path)] = way
     return out
+
+
+def blocked(look: Look, origin: int, to: int) -> Refusal | None:
+    """Return the rule of a module that bars the way from a place to a module; None if it is not barred by one.
+
+    Extension point `blocked`: (look, origin, module) -> Refusal | None.
+    """
+    for hook in look.rules.hooks.get("blocked", ()):
+        refusal: Refusal | None = hook(look, origin, to)
+        if refusal is not None:
+            return refusal
+    return None
 
 
 def _kinds(took: Taken) -> frozenset[str]:

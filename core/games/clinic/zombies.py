@@ -198,6 +198,7 @@ def _admission_barred(look: Look, m: Admit) -> Refusal | None:
 
 def _add_bars(module: Module) -> None:
     module.hook("closed")(haunted)
+    module.hook("blocked")(_barred)
     module.extend(Extension(Walk, (AskMove,), None, (Check("zombies", _walk_barred, final=True),), "way"))
     module.extend(Extension(Exchange, (AskMove,), None, (Check("zombies", _exchange_barred, final=True),), "way"))
     module.extend(Extension(Admit, (AskAdmit,), None, (Check("zombies", _admission_barred),)))

@@ -70,6 +70,10 @@ def _walked(look: Look, value: Any, section: Section) -> Iterator[Event]:  # noq
             yield Shambled(look.seat, name, person.at)
 
 
+def _has_walked(look: Look, name: str) -> bool:
+    return look.clinic.people[name].kind == ZOMBIE.name and name in look.clinic.busy
+
+
 def _cubes_reader(cubes: Cubes) -> PositionKey:
     def read(look: Look, value: Any, section: Section) -> Iterator[Event]:  # noqa: ANN401 - whatever a file says
         most = cubes(look.rules.numbers, len(look.state.seats))
@@ -96,3 +100,4 @@ def add_words(module: Module, cubes: Cubes) -> None:
     module.add(position_modules.TABLE, "person.walked", PositionKey(_walked))
     module.add(position_modules.TABLE, f"market.{CUBES}", _cubes_reader(cubes))
     module.add(report.TABLE, f"market.{CUBES}", lambda look: look.state.stock[CUBES])
+    module.add(report.TABLE, "person.walked", _has_walked)
