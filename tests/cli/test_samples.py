@@ -5,7 +5,9 @@ import json
 import pytest
 
 from core.games import game
+from core.games.pain_doctors.events import SurgeryCardTurned
 from core.log.jsonl import from_lines, to_lines
+from core.rulebook import overrides
 from core.table import Table
 from core.verify import check_digests
 from tests.cli.conftest import ROOT, Run
@@ -14,6 +16,8 @@ from tui.samples import largest, samples
 SCORES = {
     "clinic-3x3-greedy-greedy-2": [30, 31],
     "clinic-4x3-greedy-greedy-greedy-greedy-2": [35, 36, 26, 33],
+    "pain-full-neutral-greedy-greedy-greedy-6": [125, 65, 190],
+    "pain-greedy-greedy-greedy-greedy-2": [120, 70, 300, 110],
 }
 
 
@@ -33,11 +37,23 @@ def test_a_sample_loads_with_its_digests_and_scores(name: str) -> None:
     assert to_lines(records) == samples()[name]
 
 
+def test_a_sample_with_a_deck_of_its_own_keeps_it_whole() -> None:
+    table = Table.from_records(from_lines(samples()["pain-full-neutral-greedy-greedy-greedy-6"]), game)
+    header = table.header
+    assert header.options == {"deck": "full", "names": "neutral", "length": "short"}
+    assert header.numbers["goal.operations"] == 4
+    assert overrides(header.ruleset, table.engine.rules.content["numbers"]).items() <= header.numbers.items()
+    turned = {event.card for entry in table.path for event in entry.events if isinstance(event, SurgeryCardTurned)}
+    assert {"Handshake Repair", "Lost Glove"} <= turned
+    assert "Tidy the Attic" not in turned
+    assert game("pain").ranking(table.state)[0] == (0,), "by surgeries, with fewer points than another doctor"
+
+
 @pytest.mark.parametrize("name", SCORES)
 def test_a_sample_can_be_read_in_place(clinic: Run, name: str) -> None:
     file = str(ROOT / "saves" / "samples" / f"{name}.jsonl")
     assert clinic("verify", file).status == 0
     score = json.loads(clinic("replay", file, "--json").out)["score"]
     assert [entry["total"] for entry in score.values()] == SCORES[name]
-    assert "The game is over." in clinic("replay", file).out
+    assert "The game is over" in clinic("replay", file).out
     assert clinic("log", file, "--format", "md").out.startswith("# ")

@@ -22,7 +22,7 @@ def common_lines(engine: Engine, state: PainState, names: Sequence[str]) -> list
     lines.append(f"Last discards, the top one last: {', '.join(discards) or 'none'}.")
     lines.append(f"In pre-op: {look.in_pre_op()} patients, {look.number('pre_op.slots')} slots.")
     if state.withdrawn:
-        lines.append(f"Stop cards out of the game: {', '.join(state.withdrawn)}.")
+        lines.append(f"Stop cards out of the game: {'; '.join(state.withdrawn)}.")
     return lines + _surgery(look, names)
 
 

@@ -1,6 +1,8 @@
 """What must hold after every event of a game of Pain Doctors; tests and the fuzzer check it."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from core.games.pain_doctors.cards import BODYGUARD, INOCULATION
 from core.games.pain_doctors.decks import decks_of
@@ -28,13 +30,11 @@ def invariants(rules: Ruleset, state: PainState, waiting: bool) -> None:  # noqa
 
 def _all_of(pile: Pile, *others: Iterable[str]) -> dict[str, int]:
     """Count the cards of a pile and those that lie elsewhere."""
-    counts = dict(pile.cards)
-    assert 0 not in counts.values(), "a deck counts none of a card"
-    for name, count in pile.out.items():
-        counts[name] = counts.get(name, 0) + count
-    for cards in (pile.discards, *others):
-        for name in cards:
-            counts[name] = counts.get(name, 0) + 1
+    assert 0 not in pile.cards.values(), "a deck counts none of a card"
+    counts = Counter(pile.cards)
+    if pile.out:
+        counts.update(pile.out)
+    counts.update(chain(pile.discards, *others))
     return counts
 
 
