@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.events import CursorPosition
 from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
 
@@ -66,6 +67,7 @@ class ClinicApp(App[int]):
         self.palette: Palette = palette(chosen.theme)
         self.glyphs: Glyphs = glyphs(chosen.glyphs)
         self._ascii = ascii_filter() if chosen.glyphs == "ascii" else None
+        self._asked_width = False
         self.store = store
         self.crashed = ""
         self._table, self._seats, self._review = table, seats, review
@@ -80,6 +82,36 @@ class ClinicApp(App[int]):
         filters = [line_filter for line_filter in super().get_line_filters() if not isinstance(line_filter, Monochrome)]
         return [*filters, self._ascii] if self._ascii is not None else filters
 
+    def on_mount(self) -> None:
+        """Ask the terminal how wide it draws what the board is made of; the answer comes as an event, or never."""
+        if self._ascii is None and not self.is_headless and self._driver is not None:
+            from tui.glyphwidth import question
+
+            self._asked_width = True
+            self._driver.write(question())
+
+    def on_cursor_position(self, event: CursorPosition) -> None:
+        """The answer: where a character takes two columns, ASCII is drawn from now on."""
+        from tui.glyphwidth import ROW, fits
+
+        if self._asked_width and event.y == ROW - 1:
+            self._asked_width = False
+            if not fits(event.x):
+                self.use_ascii()
+
+    def use_ascii(self) -> None:
+        """Draw with ASCII characters, since this terminal draws others too wide, and say so."""
+        self.glyphs, self._ascii = glyphs("ascii"), ascii_filter()
+        self._redraw()
+        say = getattr(self.screen, "say", None)
+        if say is not None:
+            say("ASCII characters are drawn: this terminal takes two columns for others.")
+
+    def _redraw(self) -> None:
+        for screen in self.screen_stack:
+            for canvas in screen.query(Canvas):
+                canvas.restyled()
+
     def set_theme(self, name: str) -> None:
         """Change to another theme; what is wrong with its file is told."""
         try:
@@ -89,9 +121,7 @@ class ClinicApp(App[int]):
             return
         self.register_theme(self.palette.textual())
         self.theme = f"clinic-{name}"
-        for screen in self.screen_stack:
-            for canvas in screen.query(Canvas):
-                canvas.restyled()
+        self._redraw()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer what the keys do now, and the themes; nothing that writes files where the program runs."""

@@ -62,6 +62,7 @@ def facts(theme: str | None = None, *, ascii_only: bool = False) -> dict[str, An
         themes.palette(looks.theme)
     except themes.ThemeError as error:
         raise UsageError(str(error)) from error
+    drawn, told = _measured(looks.glyphs)
     columns, rows = shutil.get_terminal_size((80, 24))
     fits = columns >= SMALLEST[0] and rows >= SMALLEST[1]
     why = no_screens()
@@ -75,12 +76,27 @@ def facts(theme: str | None = None, *, ascii_only: bool = False) -> dict[str, An
         "colours": COLOURS.get(Console(force_terminal=True).color_system or "", "none"),
         "theme": looks.theme,
         "themes": list(themes.names()),
-        "glyphs": looks.glyphs,
-        "why": list(looks.why),
+        "glyphs": drawn,
+        "why": [*looks.why, *told],
         "screens": not why,
         "no_screens": why,
         "configuration": str(config_folder()),
     }
+
+
+def _measured(wish: str) -> tuple[str, list[str]]:
+    """Return the glyph set after the terminal was asked how wide it draws, and what it answered (a sentence part)."""
+    if wish != "unicode" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return wish, []
+    from tui import glyphwidth
+
+    column = glyphwidth.ask(sys.stdin.fileno(), sys.stdout.fileno())
+    if column is None:
+        return wish, ["not measured: the terminal does not tell where its cursor is"]
+    count = len(glyphwidth.measured())
+    if glyphwidth.fits(column):
+        return wish, [f"measured: {count} characters take {count} columns"]
+    return "ascii", [f"ASCII: measured, {count} characters take {column} columns"]
 
 
 def _words(value: object) -> str:
