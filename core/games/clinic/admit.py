@@ -106,8 +106,9 @@ def _consultations(look: Look) -> list[int]:
 
 def _admissions(look: Look) -> Iterator[Admit]:
     rooms = _consultations(look)
+    points = _asked(look).points
     for service, queue in look.state.queues.items():
-        for position in range(1, len(queue) + 1):
+        for position in range(1, min(len(queue), points) + 1):
             yield Admit(service, position)
             for space in rooms:
                 yield Admit(service, position, space)
@@ -179,6 +180,8 @@ def _swap_row(look: Look, m: Swap) -> Refusal | None:
 
 
 def _swaps(look: Look) -> Iterator[Swap]:
+    if _asked(look).must:
+        return
     for service, queue in look.state.queues.items():
         for position in range(1, len(queue) + 1):
             yield Swap(service, position, up=True)

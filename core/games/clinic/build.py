@@ -99,11 +99,13 @@ def _touches_supply(look: Look, space: int) -> bool:
 def _tiles(look: Look) -> Iterator[Build]:
     if components_left(look, Done()) is not None:
         return
+    cash = look.clinic.cash
     for what in (*look.cells, "lot"):
         anywhere = Build(what, 0)
         if in_stock(look, anywhere) is None and round_limits(look, anywhere) is None:
             for space in open_spaces(look, what):
-                yield Build(what, space)
+                if look.total("cost", what, space) <= cash:
+                    yield Build(what, space)
 
 
 def _build(look: Look, m: Build) -> Steps:
@@ -131,7 +133,7 @@ clinic.move(
             Check("cash", affordable),
         ),
         _build,
-        sure=("stock", *(check.name for check in PLACING if check.name != "cars"), "once a round", "components"),
+        sure=("stock", *(check.name for check in PLACING if check.name != "cars"), "once a round", "components", "cash"),
     )
 )
 

@@ -70,9 +70,12 @@ def _free(look: Look, room: int, role: str) -> list[str]:
     return [name for name in look.at(room, role) if name not in look.clinic.busy]
 
 
-def cared_for(look: Look) -> set[str]:
-    """Return the roles that are treated anywhere."""
-    return {role for kind in look.cells.values() for role in kind.care}
+def cared_for(look: Look) -> frozenset[str]:
+    """Return the roles that are treated anywhere; kept with the rules."""
+    roles: frozenset[str] | None = look.rules.kept.get("cared for")
+    if roles is None:
+        roles = look.rules.kept["cared for"] = frozenset(role for kind in look.cells.values() for role in kind.care)
+    return roles
 
 
 def sick(look: Look, room: int) -> list[str]:

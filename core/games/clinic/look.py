@@ -25,8 +25,10 @@ class Look:
         self.cells: dict[str, CellKind] = engine.rules.content["cells"]
         self.state = state
         self.seat = seat
+        if seat >= 0:
+            self.clinic: Clinic = state.seats[seat]
 
-    @cached_property
+    @property
     def prompt(self) -> Prompt | None:
         """The open question, if it waits for seats."""
         return self.state.prompt
@@ -59,12 +61,6 @@ class Look:
         return self.engine.draw(self.state, stream)
 
     # the clinic of the seat
-
-    @cached_property
-    def clinic(self) -> Clinic:
-        """The seat's clinic."""
-        assert self.seat >= 0, "the table as a whole has no clinic"
-        return self.state.seats[self.seat]
 
     @property
     def layout(self) -> Layout:
@@ -114,6 +110,9 @@ class Look:
     def routes(self, place: int) -> dict[int, Route]:
         """Return the cheapest routes from a place; pre-admissions and outside are one place (C-MOV-1)."""
         source = OUTSIDE if place == PRE else place
+        known: dict[int, Route] | None = self.clinic.layout.__dict__.get(("routes", source, self.closed))
+        if known is not None:
+            return known
         return routes(self.board, self.layout, self.facts, source, self.number("time.step"), self.closed)
 
     @cached_property

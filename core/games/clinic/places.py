@@ -195,4 +195,9 @@ def with_tile(look: Look, what: str, space: int) -> Look:
 def supply_places(look: Look, room: int) -> list[int]:
     """Return where a supply room could stand next to a treatment room that is to be built (C-BLD-6)."""
     then = with_tile(look, "treatment", room)
-    return [space for space in look.board.near[room] if fits(then, "supply", space)]
+    kinds, lots = look.facts.kinds, look.layout.lots
+    return [
+        space
+        for space in look.board.near[room]
+        if space not in kinds and space not in lots and fits(then, "supply", space)
+    ]

@@ -8,10 +8,12 @@ The search is cut after a number of steps; the best found until then counts, so 
 """
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.games.clinic.board import OUTSIDE, PRE
+from core.games.clinic.care import cared_for, sick
 from core.games.clinic.look import Look
 
 MAX_STEPS = 1500
@@ -28,18 +30,42 @@ class _Option(NamedTuple):
     patient: int
 
 
+class _Case(NamedTuple):
+    """A patient in a room: minutes of the patient and of whoever comes along, income."""
+
+    room: int
+    minutes: int
+    income: int
+
+
+class _Found(dict[Any, Any]):
+    """What a search has found out, by question; an unknown answer is worked out when it is asked for."""
+
+    def __init__(self, find: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, question: Any) -> Any:  # noqa: ANN401 - questions and answers of every kind
+        answer = self[question] = self._find(question)
+        return answer
+
+
 class _Search:
     """The search over one clinic."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self.places, self.limit = cache(self._find_places), cache(self._find_limit)
-        self._rooms, self._nursing = cache(self._find_rooms), cache(self._find_nursing)
+        self.places, self.limit = _Found(self._find_places), _Found(self._find_limit)
+        self._cases, self._nursing = _Found(self._find_cases), _Found(self._find_nursing)
         people = look.clinic.people
-        self.doctors = [name for name, p in people.items() if look.role(p) == "doctor"]
-        self.patients = [name for name, p in people.items() if look.role(p) == "patient" and not p.suspended]
-        self.patients += [name for name in people if name not in self.patients and self._lies(name)]
-        self.nurses = [name for name, p in people.items() if look.role(p) == "nurse"]
+        by_role: dict[str, list[str]] = {}
+        for name, person in people.items():
+            by_role.setdefault(look.role(person), []).append(name)
+        self.doctors, self.nurses = by_role.get("doctor", []), by_role.get("nurse", [])
+        self.patients = [name for name in by_role.get("patient", ()) if not people[name].suspended]
+        others = cared_for(look) - {"patient"}
+        if others:
+            self.patients += [name for name, p in people.items() if look.role(p) in others and self._lies(name)]
         self.nurses_by_place = Counter(people[name].at for name in self.nurses)
         self.options = [self._options(name) for name in self.doctors]
         self.best: tuple[int, int] | None = None
@@ -60,40 +86,42 @@ class _Search:
     def _options(self, doctor: str) -> list[_Option]:
         """Return whom a doctor could treat, and where.
 
-        Extension points: quantity `company`: (look, patient, room) -> minutes of those who walk with a patient;
-        quantity `expected`: (look, doctor, room) -> dollars more that a treatment by that doctor there should bring.
+        Extension point: quantity `expected`: (look, doctor, room) -> dollars more that a treatment by that doctor there
+        should bring.
         """
         look, people = self.look, self.look.clinic.people
-        at, mine = people[doctor].at, self.places(doctor)
+        at, mine = people[doctor].at, set(self.places[doctor])
         found: list[_Option] = []
         for i, patient in enumerate(self.patients):
-            person = people[patient]
-            for room in self._rooms(patient):
-                if room not in mine:
+            for room, come, income in self._cases[patient]:
+                walk = self.minutes(at, room) if room in mine else None
+                if walk is None:
                     continue
-                walk, come = self.minutes(at, room), self.minutes(person.at, room)
-                if walk is None or come is None:
-                    continue
-                if person.at != room:
-                    come += look.total("company", patient, room)
                 nurses = max(0, look.total("nurses", patient, doctor, room))
                 if nurses <= len(self.nurses):
-                    income = look.total("income", patient, room) + look.total("expected", doctor, room)
-                    found.append(_Option(income, walk + come, nurses, room, i))
+                    more = look.total("expected", doctor, room)
+                    found.append(_Option(income + more, walk + come, nurses, room, i))
         found.sort(key=lambda o: (-o.income, o.minutes + 5 * o.nurses, o.nurses))
         return found
 
     def _lies(self, name: str) -> bool:
         """Whether somebody who is no patient is cared for in a module."""
-        from core.games.clinic.care import sick  # noqa: PLC0415 - as movement
-
         at = self.look.clinic.people[name].at
         return at >= 0 and name in sick(self.look, at)
 
-    def _find_rooms(self, patient: str) -> list[int]:
-        """Return where somebody can be treated."""
-        person = self.look.clinic.people[patient]
-        return self.places(patient) if self.look.role(person) == "patient" else [person.at]
+    def _find_cases(self, patient: str) -> list[_Case]:
+        """Return where somebody can be treated, what it takes to come there and what it pays.
+
+        Extension point: quantity `company`: (look, patient, room) -> minutes of those who walk with a patient.
+        """
+        look, person = self.look, self.look.clinic.people[patient]
+        found = []
+        for room in self.places[patient] if look.role(person) == "patient" else [person.at]:
+            come = self.minutes(person.at, room)
+            if come is not None:
+                company = look.total("company", patient, room) if person.at != room else 0
+                found.append(_Case(room, come + company, look.total("income", patient, room)))
+        return found
 
     def is_needed(self) -> bool:
         """Whether anybody could treat, stands outside or has to leave a closed module."""
@@ -133,7 +161,7 @@ class _Search:
             tried.add(alike)
             room = option.room
             role = self.look.role(person)
-            if patients_in[room] >= self.limit(role, room) or doctors_in[room] >= self.limit("doctor", room):
+            if patients_in[room] >= self.limit[role, room] or doctors_in[room] >= self.limit["doctor", room]:
                 continue
             patients_in[room] += 1
             doctors_in[room] += 1
@@ -151,8 +179,9 @@ class _Search:
             doctors_in[room] -= 1
         self._deepen(i + 1, income, minutes, nurses, [*chosen, None], treated, patients_in, doctors_in)
 
-    def _find_limit(self, role: str, room: int) -> int:
+    def _find_limit(self, role_and_room: tuple[str, int]) -> int:
         """Return how many of a role a module holds."""
+        role, room = role_and_room
         number = self.look.facts.kinds[room].hosts.get(role, "")
         return len(self.look.clinic.people) if number == "" else self.look.total("capacity", role, room)
 
@@ -184,7 +213,7 @@ class _Search:
         for option in chosen:
             if option is not None:
                 needs[option.room] += option.nurses
-        nursing = self._nursing(tuple((room, n) for room, n in sorted(needs.items()) if n))
+        nursing = self._nursing[tuple((room, n) for room, n in sorted(needs.items()) if n)]
         if nursing is None:
             return
         extra, places = nursing
@@ -230,11 +259,11 @@ class _Search:
 
     def _settle(self, name: str, role: str, at: int, taken: Counter[int], plan: list[tuple[str, int]]) -> int | None:
         """Somebody without a part stays, or goes to the nearest place with room; None if there is none."""
-        stays = at >= 0 and taken[at] < self.limit(role, at)
+        stays = at >= 0 and taken[at] < self.limit[role, at]
         if stays and self.may_stay(at):
             taken[at] += 1
             return 0
-        free = [(self.minutes(at, s) or 0, s) for s in self.places(name) if s != at and taken[s] < self.limit(role, s)]
+        free = [(self.minutes(at, s) or 0, s) for s in self.places[name] if s != at and taken[s] < self.limit[role, s]]
         if not free and stays:
             taken[at] += 1
             return 0
@@ -249,6 +278,8 @@ class _Search:
         """Return the least minutes that bring the nurses needed to each room, and (from, to) of each; None if none."""
         sources = tuple(sorted(self.nurses_by_place.items()))
         rooms = tuple(room for room, n in needs for _ in range(n))
+        if not rooms:
+            return self._rest(sources, tuple(n for _place, n in sources))
 
         @cache
         def least(k: int, left: tuple[int, ...]) -> tuple[int, tuple[tuple[int, int], ...]] | None:
@@ -274,7 +305,7 @@ class _Search:
         for (place, _n), count in zip(sources, left, strict=True):
             if count and (place == OUTSIDE or not self.may_stay(place)):
                 one = next(n for n in self.nurses if self.look.clinic.people[n].at == place)
-                near = [(self.minutes(place, s) or 0, s) for s in self.places(one)]
+                near = [(self.minutes(place, s) or 0, s) for s in self.places[one]]
                 if near:
                     cost, space = min(near)
                     minutes += cost * count
@@ -311,7 +342,7 @@ def _orderlies(look: Look, search: _Search) -> list[tuple[str, int]]:
         at = person.at
         if look.role(person) != "orderly" or (at != OUTSIDE and search.may_stay(at)):
             continue
-        free = [(search.minutes(at, s) or 0, s) for s in search.places(name) if taken[s] < search.limit("orderly", s)]
+        free = [(search.minutes(at, s) or 0, s) for s in search.places[name] if taken[s] < search.limit["orderly", s]]
         if free:
             _minutes, space = min(free)
             taken[space] += 1
