@@ -1,5 +1,6 @@
 """Admit: from the queues to pre-admissions, with swaps between queues (C-ADM-1 to C-ADM-5)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from core.games.clinic.base import clinic
@@ -12,6 +13,7 @@ from core.games.clinic.prompts import AskAdmit, AskPark
 from core.games.clinic.state import Person, Queued
 from core.module import Check, MoveSpec, Steps
 from core.move import Done, Line, Refusal
+from core.state import kept_with
 
 
 @clinic.quantity("queue points")
@@ -68,10 +70,18 @@ def _enough_points(look: Look, m: Admit) -> Refusal | None:
     return None
 
 
+def _rows(look: Look) -> Counter[str]:
+    """Return how many wait in each row of pre-admissions, who goes with somebody else aside; kept with the clinic."""
+    kept = kept_with(look.clinic)
+    rows: Counter[str] | None = kept.get("rows")
+    if rows is None:
+        rows = kept["rows"] = Counter(p.service for p in look.clinic.people.values() if p.at == PRE and not p.bound)
+    return rows
+
+
 def _row_has_room(look: Look, service: str) -> Refusal | None:
     limit = look.number("row.limit")
-    row = sum(p.at == PRE and p.service == service and not p.bound for p in look.clinic.people.values())
-    if row >= limit:
+    if _rows(look)[service] >= limit:
         return Refusal("C-ADM-3", f"At most {limit} patients of {service} wait in pre-admissions.")
     return None
 
@@ -137,6 +147,7 @@ clinic.move(
             Check("parking", _parking),
         ),
         _admit,
+        sure=("somebody there", "points"),
     )
 )
 
@@ -148,9 +159,14 @@ def neighbour(look: Look, m: Swap) -> str | None:
     return services[i] if 0 <= i < len(services) else None
 
 
-def lands(look: Look, m: Swap, to: str) -> int:
+def lands(look: Look, position: int, to: str) -> int:
     """Return the position of the swapped patient in its new queue, after gaps have closed."""
-    return min(m.position, len(look.state.queues[to]) + 1)
+    return min(position, len(look.state.queues[to]) + 1)
+
+
+def _swap_price(look: Look, position: int, to: str) -> int:
+    """Return the queue points of a swap and of the patient after it."""
+    return 1 + lands(look, position, to)
 
 
 def _adjacent(look: Look, m: Swap) -> Refusal | None:
@@ -166,7 +182,7 @@ def _swap_points(look: Look, m: Swap) -> Refusal | None:
     """C-ADM-1: the swap and the price after it can be paid."""
     to = neighbour(look, m)
     assert to is not None
-    price, points = 1 + lands(look, m, to), _asked(look).points
+    price, points = _swap_price(look, m.position, to), _asked(look).points
     if price > points:
         return Refusal("C-ADM-1", f"The swap and the patient cost {price} queue points; {points} are left.")
     return None
@@ -182,16 +198,19 @@ def _swap_row(look: Look, m: Swap) -> Refusal | None:
 def _swaps(look: Look) -> Iterator[Swap]:
     if _asked(look).must:
         return
+    points = _asked(look).points
     for service, queue in look.state.queues.items():
+        beside = [(up, neighbour(look, Swap(service, 1, up=up))) for up in (True, False)]
         for position in range(1, len(queue) + 1):
-            yield Swap(service, position, up=True)
-            yield Swap(service, position)
+            for up, to in beside:
+                if to is not None and _swap_price(look, position, to) <= points:
+                    yield Swap(service, position, up=up)
 
 
 def _swap(look: Look, m: Swap) -> Steps:
     to = neighbour(look, m)
     assert to is not None
-    yield Swapped(look.seat, m.service, m.position, to, lands(look, m, to), 1)
+    yield Swapped(look.seat, m.service, m.position, to, lands(look, m.position, to), 1)
 
 
 clinic.move(
@@ -207,6 +226,7 @@ clinic.move(
             Check("parking", _parking),
         ),
         _swap,
+        sure=("somebody there", "adjacent", "points"),
     )
 )
 

@@ -133,7 +133,13 @@ clinic.move(
             Check("cash", affordable),
         ),
         _build,
-        sure=("stock", *(check.name for check in PLACING if check.name != "cars"), "once a round", "components", "cash"),
+        sure=(
+            "stock",
+            *(check.name for check in PLACING if check.name != "cars"),
+            "once a round",
+            "components",
+            "cash",
+        ),
     )
 )
 

@@ -13,6 +13,7 @@ from core.games.clinic.kinds import CellKind, PersonKind
 from core.games.clinic.paths import Route, routes
 from core.games.clinic.state import Clinic, ClinicState, Layout, Person
 from core.move import Line
+from core.state import kept_with
 
 
 class Look:
@@ -110,7 +111,7 @@ class Look:
     def routes(self, place: int) -> dict[int, Route]:
         """Return the cheapest routes from a place; pre-admissions and outside are one place (C-MOV-1)."""
         source = OUTSIDE if place == PRE else place
-        known: dict[int, Route] | None = self.clinic.layout.__dict__.get(("routes", source, self.closed))
+        known: dict[int, Route] | None = kept_with(self.clinic.layout).get(("routes", source, self.closed))
         if known is not None:
             return known
         return routes(self.board, self.layout, self.facts, source, self.number("time.step"), self.closed)

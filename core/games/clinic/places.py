@@ -57,7 +57,8 @@ def open_spaces(look: Look, what: str) -> list[int]:
     kept = kept_with(look.layout)
     spaces: list[int] | None = kept.get(("open", family))
     if spaces is None:
-        checks = [check.test for check in PLACING if check.test is not _no_cars]
+        known = {_no_cars} if family == "lot" else {_no_cars, _empty}
+        checks = [check.test for check in PLACING if check.test not in known]
         spaces = []
         for space in empty_spaces(look):
             m = Build(what, space)
@@ -89,13 +90,14 @@ def _carried(look: Look, m: Build) -> Refusal | None:
     below = look.board.below(m.at)
     carrier = look.facts.family(below) if below >= 0 else "ground"
     on_module = carrier in MODULES
-    name = look.name(m.at)
     if family == "helipad":
-        return None if on_module else Refusal("C-BLD-9", f"A helipad stands on the topmost module; {name} is on none.")
+        if on_module:
+            return None
+        return Refusal("C-BLD-9", f"A helipad stands on the topmost module; {look.name(m.at)} is on none.")
     if family == "garden":
         if carrier in {"ground", "garden"}:
             return None
-        return Refusal("C-BLD-10", f"A garden lies on the ground or on a garden; {name} does not.")
+        return Refusal("C-BLD-10", f"A garden lies on the ground or on a garden; {look.name(m.at)} does not.")
     if carrier == "ground" or on_module:
         return None
     return Refusal("C-BLD-2", f"A module above floor 0 needs a module directly below; {look.name(below)} has none.")

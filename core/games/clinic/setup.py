@@ -11,7 +11,7 @@ from core.games.clinic.kinds import SHADES, colour_of
 from core.games.clinic.look import Look
 from core.games.clinic.moves import Build, BuildEntrance, Park, Place, PlaceConveyors, PlaceEntrance, TakeBonus
 from core.games.clinic.parking import free
-from core.games.clinic.places import PLACING, empty_spaces, supply_places
+from core.games.clinic.places import PLACING, open_spaces, supply_places
 from core.games.clinic.prompts import AskBonus, AskKit
 from core.games.clinic.rounds import Round, draw_patient
 from core.games.clinic.state import Person
@@ -242,7 +242,7 @@ def _placing(check: Check) -> Check:
 def _spaces(look: Look) -> Iterator[Place]:
     piece = _next_piece(look)
     if piece in {"hub", "treatment", "supply", "lot", "garden"}:
-        for space in empty_spaces(look):
+        for space in open_spaces(look, tile_of(piece)):
             yield Place(piece, space)
 
 
@@ -276,6 +276,7 @@ clinic.move(
             Check("room for the rest", _room_for_rest),
         ),
         _place,
+        sure=("in turn", *(check.name for check in PLACING if check.name != "cars")),
     )
 )
 

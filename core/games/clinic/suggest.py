@@ -228,8 +228,11 @@ class _Search:
 
         look, person = self.look, self.look.clinic.people[name]
         reach = look.routes(person.at)
-        places = [s for s in hosting(look, person) if s in reach or (s == person.at and self.may_stay(s))]
-        return [s for s in places if s == person.at or not barred(look, name, s)]
+        at = person.at
+        places = [s for s in hosting(look, person) if s in reach or (s == at and self.may_stay(s))]
+        if not person.suspended and "bars" not in look.rules.hooks:
+            return places
+        return [s for s in places if s == at or not barred(look, name, s)]
 
     def may_stay(self, place: int) -> bool:
         """Whether somebody inside can stay: a closed module is left, unless what is there is cared for there."""
