@@ -88,6 +88,8 @@ class Page(Struct, frozen=True):
         text: sentences in which `{income.white}` stands for a number, and `{income.white|yellow}` for several whose
             names differ in the last part only.
         ruling: True if the page decides something that the printed rules leave open.
+        asked: kinds of questions that it is about besides those of its chapter; a rule of a module says here where the
+            module changes a question of the base game.
 
     """
 
@@ -96,6 +98,7 @@ class Page(Struct, frozen=True):
     topic: str
     text: str
     ruling: bool = False
+    asked: tuple[str, ...] = ()
 
 
 def load_numbers(text: str) -> dict[str, Number]:

@@ -5,6 +5,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from core.module import Module
     from core.rulebook import Number, Page
 
 _PACKAGES = {"clinic": ("core.games.clinic", "core.games.blue69"), "pain": ("core.games.pain_doctors",)}
@@ -63,10 +66,24 @@ def page(rule: str) -> "tuple[str, Page] | None":
     return None
 
 
-def pages_about(game: str, kind: str) -> "tuple[Page, ...]":
-    """Return the pages of the chapter about questions of a kind, such as `hire`; none if no chapter is about them."""
+def pages_about(game: str, kind: str, modules: "Sequence[Module]" = ()) -> "tuple[Page, ...]":
+    """Return the pages about questions of a kind, such as `hire`: its chapter, and what modules in play change of it.
+
+    Args:
+        game: as in `games`.
+        kind: of the question.
+        modules: in play; the chapter of a module is called by its title or its name.
+
+    """
+    if game not in _PACKAGES:
+        return ()
     chapter = _CHAPTERS.get(game, {}).get(kind, kind)
-    return tuple(page for page in pages_of(game).values() if page.topic == chapter) if game in _PACKAGES else ()
+    topics = {topic for module in modules for topic in (module.title.casefold(), module.name, *module.excludes)}
+    pages = pages_of(game).values()
+    return (
+        *(page for page in pages if page.topic == chapter),
+        *(page for page in pages if page.topic != chapter and kind in page.asked and page.topic in topics),
+    )
 
 
 def page_lines(game: str, page: "Page", columns: int = 78) -> list[str]:

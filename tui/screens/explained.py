@@ -37,4 +37,5 @@ def _pages(desk: Desk) -> "tuple[Page, ...]":
     from tui.rulepages import pages_about
 
     prompt = desk.view.prompt
-    return pages_about(desk.session.game.name, prompt.kind) if prompt is not None else ()
+    modules = desk.engine.rules.modules
+    return pages_about(desk.session.game.name, prompt.kind, modules) if prompt is not None else ()

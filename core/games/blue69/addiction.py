@@ -26,6 +26,9 @@ from core.position import Section
 module = addiction
 
 module.add("notation", "clean", LineForm(base.Clean, ("clean", SPACE)))
+module.add("titles", OBSESSION, ("obsession patient", "obsession patients"))
+module.add("titles", BACTERIUM, ("bacterium tile", "bacterium tiles"))
+module.add("titles", base.CLEANINGS, ())
 
 
 # position files and reports

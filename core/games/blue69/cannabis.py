@@ -256,6 +256,7 @@ module.insert(Phase("smokers sober", "administration", smokers.sober, smokers.an
 
 module.add("items", CUPBOARD, "in a supply room")
 module.add("items", CIGARETTE, "in a cupboard or with a doctor")
+module.add("titles", smokers.SMOKED, ())
 
 
 @module.hook("laid")

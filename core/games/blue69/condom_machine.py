@@ -187,6 +187,8 @@ module.add("report", "seat.amenities", pairs.amenities)
 module.add("items", MACHINE, "in a supply room")
 module.add("items", CONDOM, "with a member of the medical staff")
 module.add("items", COUPLE, "on a hub or special module, after Move")
+module.add("titles", COUPLE, ())
+module.add("titles", MACHINE, ("condom machine", "condom machines"))
 pieces.add_pieces(
     module, MACHINE, "machines", lambda look, players: players * int(look.number("condom_machine.machines"))
 )

@@ -48,6 +48,7 @@ add_hub(
     "cryogenics.hubs",
 )
 cryogenics.add("items", TANK, "in a Cryogenics hub")
+cryogenics.add("titles", TANK, ("cryotank", "cryotanks"))
 cryogenics.add(PIECES, TANK, Pieces(lambda state: in_play(state, TANK)))
 
 

@@ -208,6 +208,7 @@ def add_dna(module: Module) -> None:
     for letter in LETTERS:
         tiles = Pieces(partial(_tiles, letter=letter), (DoctorHired,), (DnaEarned, DnaReturned))
         module.add(PIECES, tile(letter), tiles)
+        module.add("titles", tile(letter), (f"DNA tile {letter}", f"DNA tiles {letter}"))
         module.add(position_modules.UNDER, letter, "a DNA tile")
     module.add(position_modules.TABLE, "seat.dna", PositionKey(_seat_dna))
     module.add(position_modules.TABLE, "market.university", PositionKey(_university))

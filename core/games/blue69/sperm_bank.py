@@ -50,6 +50,7 @@ def _one_tile(look: Look) -> dict[str, int]:
 module.prompt(donation.AskDonation)
 module.reducer(donation.Donated)(donation.donated)
 module.add("notation", "donate", donation.FORM)
+module.add("titles", "bank", ("sperm bank to be built", "sperm banks to be built"))
 module.move(MoveSpec(donation.Donate, (donation.AskDonation,), donation.candidates, donation.CHECKS, donation.donate))
 module.move(MoveSpec(Done, (donation.AskDonation,), done, (), leave))
 

@@ -269,6 +269,7 @@ def add_zombies(module: Module, cubes: Cubes, *, part: str, cure: bool) -> None:
     add_words(module, cubes)
     module.hook("box")(lambda look, players: {CUBES: cubes(look.rules.numbers, players)})
     module.add(PIECES, CUBES, Pieces(_cubes, (Treated,), (CubeReturned,)))
+    module.add("titles", CUBES, ("zombie cube", "zombie cubes"))
     module.add(LEAVING, tagged(Bitten), "C-ZOM-3")
     module.insert(Phase("zombies appear", "administration", _appear), "after", "patients worsen")
     module.insert(Phase("zombies", "zombies", _begin, _anybody_shambles), "before", "move")
