@@ -188,6 +188,37 @@ async def test_undo_to_another_person_hands_the_terminal_back():
         assert "hand over to Ana" in text_of(app)
 
 
+async def test_who_handed_over_too_early_takes_back_before_the_next_hand_is_seen():
+    table = pain_table("Ana", "Ben", seed="3")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter", "d", "x")
+        while table.deciding() == (0,):
+            await press(pilot, "d")
+        assert "hand over to Ben" in text_of(app)
+        assert "u takes back: Ana " in text_of(app)
+        head = table.head
+        await press(pilot, "u")
+        assert table.head < head
+        assert table.deciding() == (0,)
+        assert "hand over to Ana" in text_of(app), "whoever pressed u may be Ben"
+        assert "u takes back: Ana draws a card" in text_of(app)
+        await press(pilot, "enter")
+        assert play_of(app).desk.scene.eyes == 0
+
+
+async def test_a_strict_hand_over_offers_no_undo_past_a_draw():
+    table = pain_table("Ana", "Ben", seed="3", undo="strict")
+    app = app_of(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "enter")
+        await press(pilot, "g")  # a new hand: its draws bar undo
+        assert "hand over to Ben" in text_of(app)
+        assert "takes back" not in text_of(app)
+        await press(pilot, "u")
+        assert "hand over to Ben" in text_of(app)
+
+
 async def test_an_emergency_hands_the_terminal_to_the_surgeon_and_back():
     table, surgeon = emergency()
     app = app_of(table)

@@ -114,10 +114,10 @@ class Desk:
         plays = [self._told(entries[k], entries[k - 1].state) for k in range(own + 1, len(entries))]
         return [line for lines in plays[:-1] for line in lines[:1]] + (plays[-1] if plays else [])
 
-    def undoes(self) -> str:
-        """Return the play that `undo` would take back first, in words; "" where it would be refused."""
+    def undoes(self, seat: int | None = None) -> str:
+        """Return the play that `undo` of a seat (the one here) would take back first, in words; "" if refused."""
         entries = self.scene.entries()
-        goal = self.session.undo_goal(self.seat)
+        goal = self.session.undo_goal(self.seat if seat is None else seat)
         k = next((k for k, entry in enumerate(entries) if entry.parent == goal and k), 0)
         return next(iter(self._told(entries[k], entries[k - 1].state)), "") if k else ""
 
@@ -151,6 +151,16 @@ class Desk:
         if len(self.session.seats) < 2 or not self.acting or not isinstance(asked, Prompt):
             return False
         return self.face.hands or (not asked.passable and len(asked.seats) > 1)
+
+    @property
+    def moved_last(self) -> int:
+        """The seat here that made the last play, else the seat that decides."""
+        last = self.scene.entries()[-1].seat
+        return last if last in self.session.seats else self.seat
+
+    def cover(self) -> None:
+        """Nobody is known to look any more: what is for one seat alone waits until that person says to be there."""
+        self._seen_by = -1
 
     def uncover(self) -> None:
         """The person of the seat says to be there."""

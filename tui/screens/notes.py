@@ -113,13 +113,21 @@ class AskWords(Sheet[str | None]):
         return True
 
 
-class HandOver(Sheet[None]):
-    """Covers the whole screen until the person whose secret comes next says to be there."""
+class HandOver(Sheet[bool]):
+    """Covers the whole screen until the person whose secret comes next says to be there; gives True to undo instead."""
 
-    def __init__(self, name: str, question: str, before: Sequence[str] = ()) -> None:
-        """Keep who is asked, and what; `before` are lines that everybody may read of what happened last."""
+    def __init__(self, name: str, question: str, before: Sequence[str] = (), undoes: str = "") -> None:
+        """Keep who is asked, and what.
+
+        Args:
+            name: of the person who comes next.
+            question: what is asked.
+            before: lines that everybody may read of what happened last.
+            undoes: the play that whoever made it can still take back, in words; "" for none.
+
+        """
         super().__init__()
-        self.name_text, self.question, self.before = name, question, before
+        self.name_text, self.question, self.before, self.undoes = name, question, before, undoes
 
     def box(self, width: int, height: int) -> tuple[int, int, int, int]:
         return 0, 0, width, height
@@ -129,15 +137,16 @@ class HandOver(Sheet[None]):
         room = max(0, self.rows // 2 - 3)
         space: list[Parts] = [*told[-room:], *[[]] * (room - len(told))]
         words = wrapped(f"What comes next is for {self.name_text} alone: {self.question}", self.columns)
-        self.paper.write(
-            f"hand over to {self.name_text}",
-            [*space, [(self.name_text, "strong")], [], *words],
-            [("Enter", f"I am {self.name_text}"), ("q", "leave")],
-        )
+        taken = wrapped(f"u takes back: {self.undoes}.", self.columns, "faint") if self.undoes else []
+        keys = [("Enter", f"I am {self.name_text}"), *([("u", "take back")] if self.undoes else []), ("q", "leave")]
+        lines = [*space, [(self.name_text, "strong")], [], *words, *([[], *taken] if taken else [])]
+        self.paper.write(f"hand over to {self.name_text}", lines, keys)
 
     def press(self, key: str, character: str) -> bool:
         if key == "enter":
-            self.dismiss(None)
+            self.dismiss(False)
+        elif key == "u" and self.undoes:
+            self.dismiss(True)
         elif key == "q":
             self.app.leave_game()  # type: ignore[attr-defined]  # the app of this program
         return True

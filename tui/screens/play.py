@@ -168,10 +168,17 @@ class Play(Stage):
         self._covered = True
         question = self.table.game.question(self.table.engine, self.desk.view, self.table.names)
         told = self.desk.since() if self.face.hands else ()
-        self.app.push_screen(HandOver(self.table.names[self.desk.seat], question, told), self._uncovered)
+        last = self.desk.moved_last
+        undoes = "" if self.session.undo_refused(last) else self.desk.undoes(last)
+        self.app.push_screen(HandOver(self.table.names[self.desk.seat], question, told, undoes), self._uncovered)
 
-    def _uncovered(self, _answer: None) -> None:
+    def _uncovered(self, undo: bool | None) -> None:
         self._covered = False
+        if undo:
+            seat = self.desk.moved_last
+            self.desk.cover()
+            self.attempt(lambda: self.session.undo(seat))
+            return
         self.desk.uncover()
         self._asked = -1
         self.open_for_choice()
