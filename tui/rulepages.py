@@ -15,8 +15,11 @@ _PACKAGES = {"clinic": ("core.games.clinic", "core.games.blue69"), "pain": ("cor
 
 _CHAPTERS = {
     "clinic": {"bonus": "set-up", "kit": "set-up", "choose": "round", "supply": "build"}
+    | {"over": "end", "donation": "sperm bank", "condom": "condom vending machine", "clean": "a new addiction"}
+    | {"cigarettes": "therapeutic cannabis", "counselor": "genetic research"}
+    | dict.fromkeys(("thaw", "thaw popularity"), "cryogenics")
     | dict.fromkeys(("park", "repark", "drive off"), "cars"),
-    "pain": {"open": "turns", "play": "treatment", "pre-op": "surgery", "wild": "treatment"},
+    "pain": {"open": "turns", "play": "treatment", "pre-op": "surgery", "wild": "surgery", "over": "end"},
 }
 """Chapter in which questions of a kind are explained, where it does not bear the name of the kind."""
 

@@ -38,6 +38,7 @@ async def test_wide_characters_turn_the_screen_to_ascii(wide, ascii_drawn):
         assert ("two columns" in text_of(app)) is ascii_drawn
 
 
+@pytest.mark.pty
 @pytest.mark.parametrize("extra", [0, 30])
 def test_the_screens_go_by_the_answer_and_lose_no_key(tmp_path, extra):
     store_sample(tmp_path)
@@ -57,7 +58,7 @@ def test_the_screens_go_by_the_answer_and_lose_no_key(tmp_path, extra):
         terminal.end()
 
 
-def answering(fd, answer):
+def answering(fd: int, answer: bytes) -> threading.Thread:
     """A thread that reads what is asked and writes an answer."""
 
     def run() -> None:

@@ -188,10 +188,10 @@ def _why_not(play: "Play") -> None:
 
 
 def _help(play: "Stage") -> None:
-    from tui.screens.notes import Note, help_text
+    from tui.screens.help import Help
 
-    text = help_text(play.desk, set(play.can), min(play.size.width, WIDEST) - 4)
-    play.app.push_screen(Note("help", text, rows=34))
+    glyphs = play.foot_bar.glyphs
+    play.app.push_screen(Help(play.desk, set(play.can), min(play.size.width, WIDEST) - 4, glyphs))
 
 
 def _review(play: "Play") -> None:

@@ -17,8 +17,6 @@ def under_cursor(desk: Desk) -> list[Parts]:
     told = [desk.face.place_words(desk.scene, desk.cursor)] if on_table else []
     if desk.mine_shown and desk.pointed is not None:
         told.append(preview(desk))
-    if _pages(desk):
-        told.append([("The rules about this step are below the keys: ↓.", "faint")])
     return told
 
 

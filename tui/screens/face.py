@@ -10,6 +10,7 @@ from core.changed import Changed
 from core.engine import Engine
 from core.move import Move
 from core.state import State
+from tui.glyphs import Glyphs
 from tui.screens.narrowing import Choice, Path
 from tui.widgets.canvas import Canvas
 from tui.widgets.grid import Parts
@@ -75,6 +76,7 @@ class Face(Struct, frozen=True):
         strip: (scene) -> what stands in the bar above in place of the seats.
         news: (scene, what changed) -> a sentence that is shown until the next key, "" for none.
         own_keys: (key, what it does) of keys that no other game has, for help.
+        legend: (scene, glyphs) -> (a sign as it is drawn, what it means), for help; no sign for a heading.
 
     """
 
@@ -106,6 +108,7 @@ class Face(Struct, frozen=True):
     strip: Callable[[Scene], Parts] = lambda _scene: []
     news: Callable[[Scene, Changed], str] = lambda _scene, _changed: ""
     own_keys: tuple[tuple[str, str], ...] = ()
+    legend: Callable[[Scene, Glyphs], Sequence[tuple[Parts, str]]] = lambda _scene, _glyphs: ()
 
 
 FACES = {"clinic": "tui.widgets.clinic.face", "pain": "tui.widgets.pain.face"}

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 
 from tui import rulepages
-from tui.actions import actions, key_name
-from tui.screens import explained
 from tui.screens.desk import Desk
 from tui.screens.line_entry import LineEntry
 from tui.screens.move_line import why
@@ -31,14 +29,27 @@ class Note(Sheet[None]):
         self.text = text
         self.top = 0
 
+    def heading(self) -> tuple[Parts, list[tuple[int, int, object]]]:
+        """Return a line that stays above the text ([] for none), and what clicks on it mean: (column, width, what)."""
+        return [], []
+
+    @property
+    def room(self) -> int:
+        """Lines of text that are seen at once."""
+        return self.rows - (2 if self.heading()[0] else 0)
+
     def fill(self) -> None:
-        more = len(self.text) > self.rows
+        heading, places = self.heading()
+        more = len(self.text) > self.room
         keys = [*self.more, *([("↑↓", "scroll")] if more else []), ("Esc", "close")]
-        lines = self.text[self.top : self.top + self.rows]
+        lines = list(self.text[self.top : self.top + self.room])
         cited = [_cited(line) for line in lines]
         if any(cited):
             keys.insert(0, ("Enter", "the rule"))
-        self.paper.write(self.title_text, lines, keys, hits=[("rule", rule) if rule else None for rule in cited])
+        hits: list[object] = [("rule", rule) if rule else None for rule in cited]
+        if heading:
+            lines, hits = [heading, [], *lines], [places, None, *hits]
+        self.paper.write(self.title_text, lines, keys, hits=hits)
 
     def open_rule(self, rule: str) -> None:
         """Show the page of a rule over this sheet."""
@@ -58,11 +69,11 @@ class Note(Sheet[None]):
         if key == "enter" and cited:
             self.open_rule(cited)
             return True
-        step = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": self.rows, "pageup": -self.rows}.get(key)
+        step = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": self.room, "pageup": -self.room}.get(key)
         if step is None:
             self.dismiss(None)
             return True
-        self.top = max(0, min(self.top + step, len(self.text) - self.rows))
+        self.top = max(0, min(self.top + step, len(self.text) - self.room))
         self.fill()
         return True
 
@@ -158,25 +169,3 @@ def why_not(desk: Desk, width: int) -> list[Parts] | None:
     if move is None or desk.pointed is not None:
         return None
     return why(desk, move, width)
-
-
-def help_text(desk: Desk | None, available: set[str], width: int) -> list[Parts]:
-    """Return the question, what the cursor is on, every key (those that work now stand out), and the rules about it."""
-    out: list[Parts] = []
-    if desk is not None:
-        game = desk.session.game
-        out += wrapped(game.question(desk.engine, desk.view, desk.session.names), width, "question")
-        out += [*explained.under_cursor(desk), []]
-    for action in actions().values():
-        if action.where and action.name not in available:
-            continue
-        keys = " ".join(key_name(key) for key in action.keys)
-        style = "text" if action.name in available else "faint"
-        out.append([(f"{keys:<18}", "key" if style == "text" else "faint"), (action.help, style)])
-    for key, words in desk.face.own_keys if desk is not None else ():
-        out.append([(f"{key:<18}", "key"), (words, "text")])
-    if desk is None or not desk.face.hands:
-        out.append([(f"{'1 to 6':<18}", "key"), ("the things of another seat", "text")])
-    out.append([(f"{'capital letters':<18}", "key"), ("to a pane: the letter in its frame", "text")])
-    out.append([(f"{'Ctrl+P':<18}", "key"), ("palette: themes and more", "text")])
-    return out + explained.rules(desk, width) if desk is not None else out

@@ -53,10 +53,21 @@ class Paper(Canvas):
         for y, line in enumerate(self.text[: last - 1], 1):
             grid.put_all(2, y, line, grid.width - 4)
             if y - 1 < len(self.hits) and self.hits[y - 1] is not None:
-                grid.hit(1, y, grid.width - 2, 1, self.hits[y - 1])
+                self._hit(grid, y, self.hits[y - 1])
             if y - 1 == self.marked:
                 grid.put(1, y, self.glyphs.cursor, "key")
                 grid.add_style(1, y, grid.width - 2, "cursor")
+        self._draw_keys(grid, last)
+
+    def _hit(self, grid: Grid, y: int, meaning: object) -> None:
+        """Say what a click on a line means: one thing, or a list of (column, width, meaning)."""
+        if isinstance(meaning, list):
+            for x, width, what in meaning:
+                grid.hit(2 + x, y, width, 1, what)
+        else:
+            grid.hit(1, y, grid.width - 2, 1, meaning)
+
+    def _draw_keys(self, grid: Grid, last: int) -> None:
         x = 2
         for key, words in self.keys:
             if x + len(key) + len(words) + 3 > grid.width:

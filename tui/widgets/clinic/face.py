@@ -10,6 +10,7 @@ from core.games.clinic.board import LOT, Board
 from core.games.clinic.look import Look
 from core.games.clinic.state import ClinicState
 from core.move import Move
+from tui.glyphs import Glyphs
 from tui.screens.face import Box, Face, Target
 from tui.widgets.clinic.board import Board as BoardWidget
 from tui.widgets.clinic.choices import SUGGESTIONS, first_person, paths_of
@@ -173,6 +174,13 @@ def watch(kind: str) -> str:
     return {"hire": "M", "popularity": "B", "admit": "P", "choose": "P", "bonus": "G"}.get(kind, "")
 
 
+def legend(scene: Scene, glyphs: Glyphs) -> Sequence[tuple[Parts, str]]:
+    """What every sign means; read only when help is."""
+    from tui.widgets.clinic.legend import legend as signs
+
+    return signs(scene, glyphs)
+
+
 FACE = Face(
     table=lambda: BoardWidget(id="board"),
     panes=panes,
@@ -194,5 +202,6 @@ FACE = Face(
     score_line=score_line,
     answered=answered,
     watch=watch,
+    legend=legend,
 )
 """Clinic on the play screen."""

@@ -12,6 +12,7 @@ from core.games.pain_doctors.ending import goals
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PRE_OP, PainState
 from core.move import Move
+from tui.glyphs import Glyphs
 from tui.screens.face import Box, Face, Target
 from tui.widgets.grid import Parts
 from tui.widgets.log import Log
@@ -241,6 +242,13 @@ def news(scene: Scene, changed: Changed) -> str:
     return f"{scene.names[seen.surgeon]} charts {seen.charted} points{why}. (S shows it)"
 
 
+def legend(scene: Scene, glyphs: Glyphs) -> Sequence[tuple[Parts, str]]:
+    """What every sign means; read only when help is."""
+    from tui.widgets.pain.legend import legend as signs
+
+    return signs(scene, glyphs)
+
+
 FACE = Face(
     table=lambda: Table(id="table"),
     panes=panes,
@@ -269,6 +277,7 @@ FACE = Face(
     whom="on whom?",
     strip=strip,
     news=news,
+    legend=legend,
     own_keys=(
         ("1 to 6", "a card of the hand"),
         ("x", "discard the chosen card"),
