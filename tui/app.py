@@ -236,7 +236,6 @@ def run(
         StoreError: if the game cannot be opened.
 
     """
-    gc.disable()  # until the first frame is drawn: what is made before that stays
     try:
         wish = looks(theme, ascii_only=ascii_only)
         palette(wish.theme)

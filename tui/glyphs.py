@@ -3,10 +3,12 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, convert
+
+import themes
 
 if TYPE_CHECKING:
     from textual.filter import LineFilter
@@ -75,7 +77,7 @@ class Glyphs(Struct, frozen=True):
 
 @cache
 def _file() -> dict[str, Mapping[str, object]]:
-    return tomllib.loads((files("themes") / "glyphs.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(themes.__file__ or "").with_name("glyphs.toml").read_text(encoding="utf-8"))
 
 
 @cache

@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from importlib.resources import files
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 SIZE = (120, 36)
 """Columns and rows."""
@@ -39,9 +40,8 @@ class Empty(App):
 Empty().run()
 """
 _PLAY = """\
-from core.log.store import open_store
-from tui.app import run
-run(open_store(), game="measured")
+from tui.cli import main
+main(["play", "measured"])
 """
 
 
@@ -136,25 +136,32 @@ def store_sample(folder: Path, name: str = _GAME, people: Sequence[str] = ("Ana"
     store.close()
 
 
-def first_frame_ms(runs: int = RUNS) -> float:
-    """Return the median milliseconds from the start of the program to the first frame of a game."""
-    with tempfile.TemporaryDirectory() as folder:
-        store_sample(Path(folder))
-        return median(_first_frames(_PLAY, b"floor 2", Path(folder), runs))
+class FirstFrames(NamedTuple):
+    """Medians over starts in turn: milliseconds of a game and of a Textual app without anything in it, their ratio."""
+
+    game_ms: float
+    empty_ms: float
+    ratio: float
 
 
-def empty_app_ms(runs: int = RUNS) -> float:
-    """Return the same for a Textual app without anything in it: to the end of its first frame."""
-    with tempfile.TemporaryDirectory() as folder:
-        return median(_first_frames(_EMPTY, b" " * 20, Path(folder), runs))
+def first_frames(runs: int = RUNS) -> FirstFrames:
+    """Measure from the start of the program to the end of its first frame, a game and an empty app in turn.
+
+    The ratio is the median of those of the pairs, since a machine is not equally busy from one second to the next.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        store_sample(folder)
+        pairs = [
+            (_first_frame(_PLAY, b"floor 2", folder), _first_frame(_EMPTY, b" " * 20, folder)) for _ in range(runs + 1)
+        ][1:]  # the first ones compile and warm up
+    game, empty = zip(*pairs, strict=True)
+    return FirstFrames(median(game), median(empty), median(g / e for g, e in pairs))
 
 
-def _first_frames(code: str, mark: bytes, folder: Path, runs: int) -> Iterator[float]:
-    for run in range(runs + 1):
-        with _terminal(code, folder) as terminal:
-            ms = terminal.frame(mark)
-            if run:  # the first one compiles and warms up
-                yield ms
+def _first_frame(code: str, mark: bytes, folder: Path) -> float:
+    with _terminal(code, folder) as terminal:
+        return terminal.frame(mark)
 
 
 def key_bytes_ms(rounds: int = ROUNDS) -> tuple[int, float]:
@@ -170,9 +177,9 @@ def key_bytes_ms(rounds: int = ROUNDS) -> tuple[int, float]:
 
 def main() -> None:
     """Print all measures."""
-    frame, empty = first_frame_ms(), empty_app_ms()
+    frame, empty, ratio = first_frames()
     count, ms = key_bytes_ms()
-    print(f"first frame {frame:.0f} ms, empty app {empty:.0f} ms, ratio {frame / empty:.2f}")
+    print(f"first frame {frame:.0f} ms, empty app {empty:.0f} ms, ratio {ratio:.2f}")
     print(f"a step of the cursor {count} B, {ms:.1f} ms")
 
 

@@ -5,7 +5,6 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from msgspec import Struct, ValidationError, convert
@@ -13,8 +12,11 @@ from rich.errors import StyleSyntaxError
 from rich.style import Style
 from textual.theme import Theme
 
+import themes
 from tui.settings import config_folder
 
+OWN = Path(themes.__file__ or "").parent
+"""Where the program's own themes lie."""
 DEFAULT = "dark"
 _SCREEN = ("primary", "secondary", "warning", "error", "success", "accent", "surface", "panel", "boost")
 _PLAIN = (
@@ -107,7 +109,7 @@ class Palette:
 
 def names() -> tuple[str, ...]:
     """Return the names of all themes, the program's own first."""
-    own = [path.name for path in files("themes").iterdir()]
+    own = [path.name for path in OWN.iterdir()]
     folder = config_folder() / "themes"
     users = [path.name for path in folder.glob("*.toml")] if folder.is_dir() else []
     found = [name.removesuffix(".toml") for name in (*sorted(own), *sorted(users)) if name.endswith(".toml")]
@@ -118,7 +120,7 @@ def names() -> tuple[str, ...]:
 def palette(name: str) -> Palette:
     """Return a theme by name, the user's own before the program's; raises ThemeError."""
     place = config_folder() / "themes" / f"{name}.toml"
-    source = place if place.is_file() else files("themes") / f"{name}.toml"
+    source = place if place.is_file() else OWN / f"{name}.toml"
     known = ", ".join(names())
     if name != Path(name).name or not source.is_file() or name == "glyphs":
         raise ThemeError(f"There is no theme {name!r}; there are: {known}.")

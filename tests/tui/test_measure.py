@@ -12,7 +12,9 @@ def test_a_step_of_the_cursor_writes_little():
 
 
 def test_the_first_frame_comes():
-    assert 0 < measure.first_frame_ms(runs=1) < measure.LONGEST * 1000
+    frames = measure.first_frames(runs=1)
+    assert 0 < frames.game_ms < measure.LONGEST * 1000
+    assert frames.ratio == frames.game_ms / frames.empty_ms
 
 
 def test_measuring_imports_nothing_that_draws():

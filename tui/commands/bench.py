@@ -72,9 +72,11 @@ def _screens() -> dict[str, Any]:
     except ImportError:
         return {}
     key_bytes, key_ms = measure.key_bytes_ms()
+    frames = measure.first_frames()
     return {
-        "first_frame_ms": round(measure.first_frame_ms(), 1),
-        "empty_app_ms": round(measure.empty_app_ms(), 1),
+        "first_frame_ms": round(frames.game_ms, 1),
+        "empty_app_ms": round(frames.empty_ms, 1),
+        "first_frame_ratio": round(frames.ratio, 2),
         "key_bytes": key_bytes,
         "key_ms": round(key_ms, 2),
     }

@@ -1,5 +1,6 @@
 """play, review: open a game, in the screens or as lines; step through one."""
 
+import gc
 import os
 import sys
 from argparse import Namespace
@@ -64,10 +65,16 @@ def run_review(options: Namespace) -> int:
     why = no_screens()
     if why:
         raise UsageError(f"{why} `clinic log` and `clinic replay` tell the game as lines of text.")
+    _begin()
     from core.log.memory import MemoryStore
     from tui.app import run as run_app
 
     return run_app(MemoryStore(), review=to_read(options.game), theme=options.theme, ascii_only=options.ascii)
+
+
+def _begin() -> None:
+    """Leave the garbage collector off until the first frame is drawn (see `on_ready`): what is made before it stays."""
+    gc.disable()
 
 
 def no_screens() -> str:
@@ -88,6 +95,7 @@ def screens(
     ascii_only: bool = False,
 ) -> int:
     """Start the screens, at home or in a game, and return their exit status."""
+    _begin()
     from tui.app import run as run_app
     from tui.opened import open_store
 

@@ -1,13 +1,13 @@
 """The base module of Clinic: the object that the files of rules beside this one fill."""
 
-from importlib.resources import files
+from pathlib import Path
 
 from core.games.clinic.kinds import CELLS, PEOPLE
 from core.games.clinic.prompts import PROMPTS
 from core.module import Module
 from core.rulebook import load_numbers
 
-NUMBERS = load_numbers((files("core.games.clinic") / "numbers.toml").read_text(encoding="utf-8"))
+NUMBERS = load_numbers(Path(__file__).with_name("numbers.toml").read_text(encoding="utf-8"))
 """Every number of the base game with its status and source."""
 
 clinic = Module("clinic", title="Clinic")
