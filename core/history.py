@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec import Struct
 
-from core.engine import Engine, Outcome
+from core.engine import Engine
 from core.event import Event, Prompt
 from core.game import Game
 from core.log.records import AnyRecord, Head, Header, Play, Player, SeatChange, Start
@@ -197,16 +197,6 @@ class History:
                     break
                 to = follower.n
         return to
-
-    def headline(self, n: int, viewer: int = -2) -> str:
-        """Return a play in words, or "" if it holds a secret before `viewer` (-2: no secrets)."""
-        entry = self._entries[n]
-        if viewer not in {-2, entry.seat} and any(event.secret for event in entry.events):
-            return ""
-        before = self.state(entry.parent)
-        outcome = Outcome(entry.events, entry.state)
-        lines = self.game.narrate(self.engine, before, entry.seat, entry.move, outcome, self.names)
-        return lines[0] if lines else ""
 
 
 def question_by_number(state: State, serial: int) -> Prompt | None:

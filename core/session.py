@@ -1,7 +1,7 @@
 """Sessions: what screens talk to - a game on this machine, or a replay that cannot be changed.
 
-A session shows everything as its seats may see it. It gives every submission an id, names the question it answers and
-the record at which that was seen, and notes the time.
+A session shows everything as its seats may see it, and all there is once the game is over. It gives every submission an
+id, names the question it answers and the record at which that was seen, and notes the time.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from core.changed import Changed
 from core.game import Game
 from core.history import Entry
 from core.log.store import ReadOnlyError
-from core.move import WRONG_QUESTION, IllegalError, Move, Refusal
+from core.move import IllegalError, Move, Refusal
 from core.review import By, Steps
 from core.standing import Standing
 from core.state import State
@@ -43,6 +43,10 @@ class Session(Protocol):
     @property
     def strict(self) -> bool:
         """Whether nobody takes back what was shown (the undo policy of the game)."""
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is a secret: the game is over."""
 
     @property
     def head(self) -> int:
@@ -130,9 +134,15 @@ class _Looking:
         """Number of the record that is shown."""
         return self._standing.head
 
+    @property
+    def open(self) -> bool:
+        """Whether nothing is a secret here: the game is over."""
+        return False
+
     def view(self, seat: int = -1) -> State:
         """Return the state as a seat may see it."""
-        return view(self.game, self._standing.state_at(self.head), seat)
+        state = self._standing.state_at(self.head)
+        return state if self.open else view(self.game, state, seat)
 
     def entries(self, seat: int = -1) -> tuple[Entry, ...]:
         """Return start and plays up to the head as a seat may see them."""
@@ -144,10 +154,12 @@ class _Looking:
         return tuple(self._seen(history.entry(n), seat) for n in history.tree.ahead())
 
     def masked(self, changed: Changed, seat: int) -> Changed:
-        """Return what changed as a seat may see it."""
+        """Return what changed as a seat may see it while the game runs."""
         return mask_changed(self.game, changed, seat)
 
     def _seen(self, entry: Entry, seat: int) -> Entry:
+        if self.open:
+            return entry
         key = (entry.n, seat)
         if key not in self._masked:
             self._masked[key] = mask_entry(self.game, entry, seat)
@@ -169,6 +181,11 @@ class LocalSession(_Looking):
         self.table = table
         people = tuple(seat for seat, player in enumerate(table.players) if not player.bot)
         self.seats = people if seats is None else seats
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing is a secret any more: the game is over."""
+        return self.table.over
 
     @property
     def read_only(self) -> str:
@@ -244,7 +261,7 @@ class LocalSession(_Looking):
     def _not_mine(self, seat: int) -> Refusal | None:
         if seat in self.seats:
             return None
-        return Refusal(WRONG_QUESTION, "That seat is played by somebody else.")
+        return Refusal("prompt", "That seat is played by somebody else.")
 
     def _check(self, seat: int) -> None:
         refusal = self._not_mine(seat)
@@ -260,6 +277,7 @@ class ReplaySession(_Looking):
         step: where it stands: after how many plays.
         seats: none.
         read_only: why nothing can be moved.
+        shows_all: whether secrets are shown, where the game is over.
 
     """
 
@@ -269,8 +287,14 @@ class ReplaySession(_Looking):
         self.steps = Steps(standing.history, n)
         self.step = self.steps.last
         self.seats: tuple[int, ...] = ()
+        self.shows_all = False
         self.read_only = "This is a replay; go back to the game, or branch from here, to move."
         self._listeners: list[Callable[[Changed], None]] = []
+
+    @property
+    def open(self) -> bool:
+        """Whether secrets are shown: wished for, and the game is over."""
+        return self.shows_all and self._standing.over
 
     @property
     def head(self) -> int:
@@ -309,7 +333,7 @@ class ReplaySession(_Looking):
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """Return that this is a replay."""
-        return Refusal(WRONG_QUESTION, self.read_only)
+        return Refusal("prompt", self.read_only)
 
     def submit(self, seat: int, move: Move) -> Changed:
         """Refuse."""

@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from core.engine import Outcome
 from core.history import Entry, History, question_by_number
 from core.log.codec import raw_events
 from core.log.records import Play, Why
 from core.move import IllegalError
 from core.state import State, digest
+from core.view import mask_entry, view
 
 
 class UndoRefusedError(Exception):
@@ -220,11 +222,14 @@ def _in(history: History, entry: Entry, moment: tuple[int, str]) -> bool:
 
 
 def _play(history: History, entry: Entry, viewer: int) -> str:
-    """Return a play in words, without what the viewer may not know."""
-    line = history.headline(entry.n, viewer)
-    if line:
-        return f'"{line}"'
-    return "your answer" if entry.seat == viewer else f"{history.names[entry.seat]}'s answer"
+    """Return a play in words, without secrets: a refusal is read by whoever sits at the terminal."""
+    if entry.seat != viewer and any(event.secret for event in entry.events):
+        return f"{history.names[entry.seat]}'s answer"
+    game, seen = history.game, mask_entry(history.game, entry, -1)
+    before = view(game, history.state(entry.parent), -1)
+    outcome = Outcome(seen.events, seen.state)
+    lines = game.narrate(history.engine, before, entry.seat, entry.move, outcome, history.names)
+    return f'"{lines[0]}"' if lines else "your answer"
 
 
 def _has_played_since(history: History, entry: Entry, seat: int) -> str:

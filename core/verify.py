@@ -14,6 +14,7 @@ from core.log.records import AnyRecord, Play
 from core.log.store import DamagedError
 from core.move import IllegalError
 from core.state import digest
+from core.view import mask_event
 
 How = Literal["damaged", "digest differs", "rules differ", "events differ"]
 
@@ -78,7 +79,7 @@ def _decided(history: History, entry: Entry) -> Iterator[Difference]:
         yield Difference(n, "rules differ", f"Record {n}: today's rules cannot decide it ({error!r}).")
     else:
         if events != entry.events:
-            yield Difference(n, "events differ", f"Record {n}: {_first(entry.events, events)}")
+            yield Difference(n, "events differ", f"Record {n}: {_first(*_open(history, entry.events, events))}")
 
 
 def _again(history: History, engine: Engine, entry: Entry) -> tuple[Event, ...]:
@@ -90,10 +91,20 @@ def _again(history: History, engine: Engine, entry: Entry) -> tuple[Event, ...]:
     return engine.decide(before, entry.seat, entry.move).events
 
 
+def _open(history: History, *lists: Sequence[Event]) -> list[list[Event]]:
+    """Return lists of events as everybody may see them while the game runs, since the answer is read by anybody."""
+    asked = history.head_state.prompt
+    if asked is None or not asked.seats:
+        return [list(events) for events in lists]
+    return [[mask_event(event, -1) for event in events] for events in lists]
+
+
 def _first(stored: Sequence[Event], today: Sequence[Event]) -> str:
     for k, (old, new) in enumerate(zip(stored, today, strict=False), 1):
         if old != new:
             return f"event {k} was {old!r}, today it is {new!r}."
     if len(stored) > len(today):
         return f"today's rules leave out {stored[len(today)]!r}."
-    return f"today's rules add {today[len(stored)]!r}."
+    if len(today) > len(stored):
+        return f"today's rules add {today[len(stored)]!r}."
+    return "what is secret in its events differs."

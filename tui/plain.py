@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from select import select
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from core.bots import let_bots_move
@@ -15,6 +16,7 @@ from tui.gamefile import seat_of, warned
 from tui.moment import now
 from tui.outcome import DONE, NO, UsageError
 from tui.plain_commands import Desk
+from tui.words import asked_lines
 
 if TYPE_CHECKING:
     from core.log.store import Store
@@ -51,6 +53,7 @@ class Plain:
         self.interactive = sys.stdin.isatty()
         self._told = self.table.head
         self._asked: object = None
+        self._reads = -1
 
     def run(self) -> int:
         """Read lines until there are none, or until one says `quit`."""
@@ -70,8 +73,8 @@ class Plain:
         if self.interactive:
             _with_history()
         while True:
-            self._catch_up()
             try:
+                self._catch_up()
                 line = self._read()
             except EOFError:
                 return
@@ -87,7 +90,19 @@ class Plain:
         self._tell()
         if self._asked is not table.state:
             self._asked = table.state
+            self._hand_over()
             self.desk.ask()
+
+    def _hand_over(self) -> None:
+        """Wait for the person whose hand comes next, where several share a terminal; a pipe is one reader."""
+        seat, table = self.desk.seat, self.table
+        if not self.interactive or seat < 0 or seat == self._reads or len(self.session.seats) < 2:
+            return
+        self._reads = seat
+        if asked_lines(table.game, table.engine, self.session.view(seat), seat, table.names):
+            name = table.names[seat]
+            input(f"What comes next is for {name} alone: Enter once {name} is there. ")
+            self._say("\n" * get_terminal_size().lines)
 
     def _people(self) -> bool:
         """Whether anybody sits here who can go on: bots alone at a table are not started by looking at them."""

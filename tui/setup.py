@@ -104,7 +104,7 @@ def options(game: "Game", board: str | None, pairs: Sequence[str] = ()) -> dict[
         if option is None:
             raise UsageError(f"{game.title} has no option {name!r}; {_all_options(game)}.")
         if choice not in option.choices:
-            raise UsageError(f"The option {name} takes {' or '.join(option.choices)}, not {choice!r}.")
+            raise UsageError(f"There is no {name} {choice!r}; choose one of {', '.join(option.choices)}.")
         if found.get(name, choice) != choice:
             raise UsageError(f"The option {name} is given twice, as {found[name]} and as {choice}; leave one out.")
         found[name] = choice

@@ -52,8 +52,8 @@ def test_any_pair_of_goals_is_given_by_number(clinic: Run) -> None:
     ("arguments", "sentence"),
     [
         (["--option", "speed=fast"], "Pain Doctors has no option 'speed'; its options are deck (fitted or full), "),
-        (["--option", "length"], "The option length takes short or long, not ''."),
-        (["--option", "length=endless"], "The option length takes short or long, not 'endless'."),
+        (["--option", "length"], "There is no length ''; choose one of short, long."),
+        (["--option", "length=endless"], "There is no length 'endless'; choose one of short, long."),
         (["--option", "deck=full", "--option", "deck=fitted"], "The option deck is given twice, as full and as fitted"),
         (["--board", "4x3"], "Pain Doctors has no option 'board'; its options are deck (fitted or full), names ("),
         (["--number", "goal.point=3"], 'There is no number "goal.point". Did you mean "goal.points"?'),
@@ -74,7 +74,7 @@ def test_what_there_is_not_is_one_line_that_names_what_there_is(
 
 def test_options_and_numbers_of_the_other_game(clinic: Run) -> None:
     ran = clinic("new", "clinic", "--seats", "Ana", "--option", "board=5x5", "--no-open")
-    assert ran.err == "The option board takes 4x3 or 3x3, not '5x5'.\n"
+    assert ran.err == "There is no board '5x5'; choose one of 4x3, 3x3.\n"
     ran = clinic("new", "clinic", "--seats", "Ana", "--number", "cryo.fee.red=3", "--no-open")
     assert ran.status == 2
     names = ("new", "clinic", "--seats", "Ana", "--name", "g", "--no-open")

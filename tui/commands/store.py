@@ -100,9 +100,12 @@ def _row(listing: "Listing") -> dict[str, Any]:
 def run_export(options: Namespace) -> int:
     """Write a game's file."""
     from core.log.jsonl import to_lines, write_file
-    from tui.gamefile import to_read
+    from tui.gamefile import to_read, warn
 
-    records = to_read(options.game).records
+    table = to_read(options.game)
+    records = table.records
+    if not table.over and any(not player.bot for player in table.players):
+        warn("The file holds everything, secrets and the seed too; give it to nobody who still plays this game.")
     if options.file in {None, "-"}:
         sys.stdout.flush()
         sys.stdout.buffer.write(to_lines(records))

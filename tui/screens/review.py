@@ -24,10 +24,17 @@ BAR = 40
 """Columns of the bar that shows how far it is."""
 
 
-def viewpoints(table: Table, seats: tuple[int, ...], eyes: int) -> tuple[int, ...]:
-    """Return whose eyes may be looked with: everybody's once a game is over, else those of who looks, and nobody's."""
+ALL = -2
+"""In the place of a seat that looks: every hand is open."""
+
+
+def viewpoints(table: Table, seats: tuple[int, ...], eyes: int, *, hands: bool = False) -> tuple[int, ...]:
+    """Return whose eyes may be looked with: everybody's once a game is over, else those of who looks, and nobody's.
+
+    Where seats hold `hands`, a game that is over opens all of them first.
+    """
     if table.over:
-        return (eyes, *(seat for seat in range(-1, len(table.names)) if seat != eyes))
+        return (*([ALL] if hands else []), eyes, *(seat for seat in range(-1, len(table.names)) if seat != eyes))
     alone = seats[0] if len(seats) == 1 else -1
     return tuple(dict.fromkeys((eyes, alone, -1)))
 
@@ -60,8 +67,11 @@ class Review(Stage):
         """
         self.table = table
         self.session = ReplaySession(table)
-        self._points = viewpoints(table, seats, eyes)
-        super().__init__(Desk(self.session, table.engine, face(table.game.name), max(eyes, 0), eyes))
+        of = face(table.game.name)
+        self._points = viewpoints(table, seats, eyes, hands=of.hands)
+        self._point = self._points[0]
+        self.session.shows_all = self._point == ALL
+        super().__init__(Desk(self.session, table.engine, of, max(eyes, 0), max(self._point, -1)))
         self.follows = True
         self._pace = PACES.index(1.0)
         self._timer: Timer | None = None
@@ -158,6 +168,7 @@ class Review(Stage):
         """Return the bar above, with a banner that this is not the game itself."""
         eyes = self.desk.eyes
         seen = f" as {self.table.names[eyes]} sees it" if eyes >= 0 and len(self._points) > 1 else ""
+        seen = " with open hands" if self._point == ALL else seen
         banner = f"REVIEW {self.step}/{self.session.steps.last}{seen}"
         bare = head(self.desk, self.table.game.title, tabs, self.opened, self.active)
         return replace(bare, banner=banner)
@@ -166,7 +177,7 @@ class Review(Stage):
 
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
-        self.quiet()
+        self.notice = ""
         names = keymap("review")
         name = names.get(key) or names.get(character)
         if name in ACTS:
@@ -175,6 +186,8 @@ class Review(Stage):
             LOOKING[name](self)
         elif character.isdigit() and 1 <= int(character) <= min(SEATS, len(self.table.names)) and not self.face.hands:
             self.show_seat(int(character) - 1)
+        elif character.isdigit() and int(character) - 1 in self._points and self.face.hands:
+            self.look_as(int(character) - 1)
         elif character in self._ids:
             self.open_pane(character)
         elif any(self.panes[letter].pressed(character) for letter in self.opened & self.panes.keys()):
@@ -272,12 +285,16 @@ class Review(Stage):
 
     def next_viewpoint(self) -> None:
         """See it as the next seat may."""
-        k = self._points.index(self.desk.eyes)
-        self.desk.viewpoint = self._points[(k + 1) % len(self._points)]
-        eyes = self.desk.viewpoint
+        self.look_as(self._points[(self._points.index(self._point) + 1) % len(self._points)])
+
+    def look_as(self, point: int) -> None:
+        """See it as a seat could, as everybody could (-1), or with open hands."""
+        self._point = point
+        self.session.shows_all = point == ALL
+        self.desk.viewpoint = max(point, -1)
         self._look()
-        who = self.table.names[eyes] if eyes >= 0 else "everybody"
-        self.say(f"Shown is what {who} saw.", "since")
+        words = f"what {self.table.names[point] if point >= 0 else 'everybody'} saw"
+        self.say(f"Shown is {'everything' if point == ALL else words}.", "since")
 
 
 def _to_entry(review: Review) -> None:

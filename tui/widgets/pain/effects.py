@@ -41,8 +41,7 @@ def _plain(look: Look, move: Move) -> str:
         home = "" if op.seat == look.seat else ", not yours"
         return f"charts {points_shown(look)} points, your surgery {done}; {operated(look).lp} LP stay{home}"
     if isinstance(move, mv.ContinueSurgery):
-        kill = sum(n for title, n in state.surgery.cards.items() if look.procedure(title).lp >= operated(look).lp)
-        return f"turns one of {state.surgery.size} cards" + ("; none can kill" if not kill else "")
+        return f"turns one of {state.surgery.size} cards"
     if isinstance(move, mv.Cover):
         return _cover(look, move)
     return "nothing changes"

@@ -29,7 +29,7 @@ class Hand(Pane):
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: PainState = scene.view  # type: ignore[assignment]
         if scene.eyes < 0:
-            return (scene.eyes, scene.deciding)
+            return (scene.eyes, scene.deciding, view.seats[_whose(scene)].hand)
         asked = asked_to_play(view, scene.eyes)
         can = tuple(len(moves) for moves in plays(scene.look(scene.eyes)).values()) if asked else ()
         return (scene.eyes, view.seats[scene.eyes].hand, asked, can)
@@ -45,22 +45,21 @@ class Hand(Pane):
         scene = self.scene
         if scene is None or grid.height < 3:
             return
-        if scene.eyes < 0:
-            self._draw_backs(grid, scene)
-            return
-        look: Look = scene.look(scene.eyes)
-        width = max(LEAST, min(grid.width // max(6, len(look.hand)), MOST))
-        for number, card in enumerate(look.hand, 1):
-            self._draw_card(grid, look, number, card, width)
-        if not look.hand:
+        seat = _whose(scene)
+        look: Look = scene.look(seat)
+        width = max(LEAST, min(grid.width // max(6, len(look.own.hand)), MOST))
+        if not look.own.hand:
             grid.put(2, grid.height // 2, "no cards in hand", "faint")
+        elif not all(look.own.hand):
+            self._draw_backs(grid, len(look.own.hand), width)
+        else:
+            for number, card in enumerate(look.hand, 1):
+                self._draw_card(grid, look, number, card, width)
+        if scene.eyes < 0 and all(look.own.hand):
+            grid.put(2, 0, f" {scene.names[seat]} "[: width - 3], "strong")
 
-    def _draw_backs(self, grid: Grid, scene: Scene) -> None:
-        """Nobody's hand may be seen: backs of the cards of whoever decides."""
-        view: PainState = scene.view  # type: ignore[assignment]
-        seat = scene.deciding[0] if scene.deciding else 0
-        count = len(view.seats[seat].hand)
-        width = max(LEAST, min(grid.width // max(6, count), MOST))
+    def _draw_backs(self, grid: Grid, count: int, width: int) -> None:
+        """A hand that may not be seen: the backs of its cards."""
         for k in range(count):
             self._frame(grid, k * width, width, self.glyphs.walls, "frame")
             for y in range(1, grid.height - 1):
@@ -87,7 +86,7 @@ class Hand(Pane):
         grid.put(x + 1, top, first[:room], f"strong {amount}")
         grid.put(x + 1, top + 1, second[:room], WARD_STYLE.get(card.ward, "strong"))
         grid.put(x + 1, top + 2 + (grid.height > 7), whom[:room], "faint")
-        if asked_to_play(look.state, scene.eyes):
+        if asked_to_play(look.state, look.seat):
             self._draw_use(grid, look, number, card, x, width)
         grid.hit(x, 0, width, grid.height, ("thing", number))
 
@@ -101,3 +100,10 @@ class Hand(Pane):
             for y in range(grid.height):
                 grid.add_style(x, y, width, "dim")
         grid.put(x + 1, grid.height - 2, words[: width - 2], "faint" if moves else "bad")
+
+
+def _whose(scene: Scene) -> int:
+    """Whose hand is shown: that of whoever looks, else of whoever decides, else of whoever played last."""
+    if scene.eyes >= 0:
+        return scene.eyes
+    return scene.deciding[0] if scene.deciding else max(scene.entries()[-1].seat, 0)
