@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.dice import Draw
 from core.event import Closed, Event, Left, Prompt, Task
 from core.module import MoveSpec, Steps
-from core.move import IllegalError, Move, Refusal
+from core.move import WRONG_QUESTION, IllegalError, Move, Refusal
 from core.ruleset import Ruleset
 from core.state import State, kept_with
 
@@ -63,9 +64,9 @@ class Engine:
     def _refused_seat(self, state: State, seat: int) -> Refusal | None:
         prompt = state.prompt
         if prompt is None or not prompt.seats:
-            return Refusal("prompt", "The game is over.")
+            return Refusal(WRONG_QUESTION, "The game is over.")
         if seat not in prompt.seats:
-            return Refusal("prompt", "Another seat has to decide now.")
+            return Refusal(WRONG_QUESTION, "Another seat has to decide now.")
         return None
 
     def _spec(self, state: State, move: Move) -> MoveSpec | None:
@@ -96,11 +97,10 @@ class Engine:
     def reasons(self, state: State, seat: int, move: Move) -> tuple[Refusal, ...]:
         """Return every reason why a move is not legal now, the one that is named first; empty if it is legal."""
         refusal = self._refused_seat(state, seat)
-        if refusal is not None:
-            return (refusal,)
-        spec = self._spec(state, move)
+        spec = self._spec(state, move) if refusal is None else None
         if spec is None:
-            return (Refusal("prompt", "That is no answer to the open question."),)
+            refusal = refusal or Refusal(WRONG_QUESTION, "That is no answer to the open question.")
+            return (self._lasting(state, seat, move) or refusal,)
         look = self.look(state, seat)
         found = []
         for check in spec.checks:
@@ -115,6 +115,38 @@ class Engine:
         """Return which rule forbids a move first, and why; None if every check holds."""
         reasons = self.reasons(state, seat, move)
         return reasons[0] if reasons else None
+
+    def _lasting(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """Return the refusal that outlasts its question: of the seat's questions on the stack, the top one first."""
+        for at in range(len(state.stack), 0, -1):
+            question = state.stack[at - 1]
+            if isinstance(question, Prompt) and seat in question.seats:
+                then = replace(state, stack=state.stack[:at])
+                spec = self._spec(then, move)
+                checks = [check for check in spec.checks if check.lasting] if spec is not None else []
+                look = self.look(then, seat)
+                found = next((why for check in checks if (why := check.test(look, move)) is not None), None)
+                if found is not None:
+                    return found
+        return None
+
+    def passed_over(self, state: State, events: Iterable[Event], seat: int, move: Move) -> Refusal | None:
+        """Return the lasting refusal of a move in a question of the seat that was passed over, None without one.
+
+        Args:
+            state: before the events.
+            events: of the last play (or the start), which passed the question over.
+            seat: who would move.
+            move: no answer to the question that is open after them.
+
+        """
+        for event in events:
+            if event == Left(seat) and self.idle(state, seat):
+                refusal = self._lasting(state, seat, move)
+                if refusal is not None:
+                    return refusal
+            state = self.fold(state, event)
+        return None
 
     # deciding and folding
 
@@ -138,7 +170,7 @@ class Engine:
         """
         if move not in self.legal(state, seat):
             refusal = self.why_not(state, seat, move)
-            raise IllegalError(refusal or Refusal("prompt", "That is another way to write a move of the list."))
+            raise IllegalError(refusal or Refusal(WRONG_QUESTION, "That is another way to write a move of the list."))
         spec = self._spec(state, move)
         assert spec is not None
         out: list[Event] = []

@@ -27,12 +27,15 @@ class Check(Struct, frozen=True):
         name: what it looks at, in a word or two; modules place their checks before or after it.
         test: takes a look and the move.
         final: True if later checks assume this one (they are not run when it fails).
+        lasting: True if its refusal is named even when the question waits below another or was passed over just now
+            (a third component); others are named in their own question only.
 
     """
 
     name: str
     test: CheckFunction
     final: bool = False
+    lasting: bool = False
 
 
 class MoveSpec(Struct, frozen=True, dict=True):

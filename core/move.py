@@ -18,6 +18,10 @@ class Done(Move, frozen=True, tag="done"):
     idle: ClassVar[bool] = True
 
 
+WRONG_QUESTION = "prompt"
+"""What stands for a rule id where the wrong seat moves, or the move answers another question than the open one."""
+
+
 class Refusal(Struct, frozen=True, gc=False):
     """Why a move is not in the legal list.
 

@@ -5,11 +5,11 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from core.engine import Engine
+from core.engine import Engine, Outcome
 from core.expectation import differences, seat_differs
 from core.game import Game, NotationError, PositionError, SetupError
 from core.games import NAMES, game
-from core.move import IllegalError, Move
+from core.move import WRONG_QUESTION, IllegalError, Move
 from core.position import Section, choices, parsed, seat_names, shown
 from core.rulebook import Number, RulebookError, checked
 from core.state import State
@@ -112,7 +112,7 @@ class Result(Struct, frozen=True):
         return {"ok": self.ok, "failed": list(self.failed), "refused": refused, **self.report}
 
 
-Outcome: TypeAlias = Result | NotRegistered
+Played: TypeAlias = Result | NotRegistered
 
 
 def read(text: str, name: str = "the file") -> Position | NotRegistered:
@@ -161,13 +161,15 @@ def _numbers(found: Game, modules: Sequence[str], top: Section) -> dict[str, Any
 
 
 class _Playing:
-    """A scenario as it is played: the state, what was refused, what went wrong."""
+    """A scenario as it is played: the state and what led to it last, what was refused, what went wrong."""
 
-    def __init__(self, position: Position, engine: Engine, state: State) -> None:
+    def __init__(self, position: Position, engine: Engine, start: Outcome) -> None:
         self.names = position.names
         self.notation = position.game.notation
         self.engine = engine
-        self.state = state
+        self.before: State = position.game.initial
+        self.events = start.events
+        self.state = start.state
         self.failed: list[str] = []
         self.refused: list[Refused] = []
 
@@ -185,8 +187,10 @@ class _Playing:
         if move in self.engine.legal(self.state, seat):
             return move
         refusal = self.engine.why_not(self.state, seat, move)
+        if refusal is not None and refusal.rule == WRONG_QUESTION:
+            refusal = self.engine.passed_over(self.before, self.events, seat, move) or refusal
         if refusal is None:
-            return Refused(line, self.names[seat], "prompt", "That is another way to say a move of the list.")
+            return Refused(line, self.names[seat], WRONG_QUESTION, "That is another way to say a move of the list.")
         return Refused(line, self.names[seat], refusal.rule, refusal.text)
 
     def play(self, section: Section) -> None:
@@ -202,7 +206,8 @@ class _Playing:
             self.fail(section, f"{shown(line)} was expected to be refused with {rule}, but is legal.")
         else:
             try:
-                self.state = self.engine.decide(self.state, seat, tried).state
+                outcome = self.engine.decide(self.state, seat, tried)
+                self.before, self.events, self.state = self.state, outcome.events, outcome.state
             except IllegalError as error:  # a list and a check that disagree
                 self.fail(section, str(error))
 
@@ -239,7 +244,7 @@ class _Playing:
                 self.failed += differences(expected.table[key], report[key], expected.key(key))
 
 
-def run(text: str, name: str = "the file", *, invariants: bool = False) -> Outcome:
+def run(text: str, name: str = "the file", *, invariants: bool = False) -> Played:
     """Play a scenario and check what it expects.
 
     Args:
@@ -260,7 +265,7 @@ def play(position: Position, *, invariants: bool = False) -> Result:
     """Play the moves of a position file and check what it expects; arguments and errors as in `run`."""
     engine = position.engine(invariants=invariants)
     start = position.game.start_at(engine, position.names, position.data)
-    playing = _Playing(position, engine, start.state)
+    playing = _Playing(position, engine, start)
     top = Section(position.data)
     for section in top.sections("move"):
         playing.play(section)

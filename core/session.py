@@ -13,7 +13,7 @@ from core.changed import Changed
 from core.game import Game
 from core.history import Entry
 from core.log.store import ReadOnlyError
-from core.move import IllegalError, Move, Refusal
+from core.move import WRONG_QUESTION, IllegalError, Move, Refusal
 from core.review import By, Steps
 from core.standing import Standing
 from core.state import State
@@ -261,7 +261,7 @@ class LocalSession(_Looking):
     def _not_mine(self, seat: int) -> Refusal | None:
         if seat in self.seats:
             return None
-        return Refusal("prompt", "That seat is played by somebody else.")
+        return Refusal(WRONG_QUESTION, "That seat is played by somebody else.")
 
     def _check(self, seat: int) -> None:
         refusal = self._not_mine(seat)
@@ -333,7 +333,7 @@ class ReplaySession(_Looking):
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """Return that this is a replay."""
-        return Refusal("prompt", self.read_only)
+        return Refusal(WRONG_QUESTION, self.read_only)
 
     def submit(self, seat: int, move: Move) -> Changed:
         """Refuse."""

@@ -5,7 +5,7 @@ from core.game import Game
 from core.history import Entry, History
 from core.log.records import AnyRecord, Header, Player
 from core.log.tree import Tree
-from core.move import Move, Refusal
+from core.move import WRONG_QUESTION, Move, Refusal
 from core.state import State
 
 
@@ -106,4 +106,15 @@ class Standing:
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """Return why a move is not legal at the head; None if it is."""
-        return self.engine.why_not(self.state, seat, move)
+        reasons = self.reasons(seat, move)
+        return reasons[0] if reasons else None
+
+    def reasons(self, seat: int, move: Move) -> tuple[Refusal, ...]:
+        """Return every reason why a move is not legal at the head, the one that is named first; empty if it is."""
+        reasons = self.engine.reasons(self.state, seat, move)
+        if not any(reason.rule == WRONG_QUESTION for reason in reasons):
+            return reasons
+        last = self.entry(self.head)
+        before = self.state_at(last.parent) if last.parent >= 0 else self.game.initial
+        refusal = self.engine.passed_over(before, last.events, seat, move)
+        return (refusal,) if refusal is not None else reasons

@@ -5,26 +5,18 @@ What it tells (`Changed`) is committed already. It knows no game: callers pass a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from threading import RLock
 
 from core import undo
 from core.changed import Changed, outcome
 from core.creation import check_names, first_records
+from core.engine import Outcome
+from core.following import Following
 from core.game import Game, SetupError
 from core.history import Entry, GameOf, History, question_by_number
 from core.log.codec import raw_events, raw_move
 from core.log.records import AnyRecord, Head, Note, Play, Player, SeatChange
-from core.log.store import (
-    DamagedError,
-    NewerError,
-    NoGameError,
-    ReadOnlyError,
-    StaleError,
-    Store,
-    StoreBusyError,
-)
-from core.move import Move
-from core.standing import Standing
+from core.log.store import DamagedError, StaleError, Store
+from core.move import IllegalError, Move
 from core.state import digest
 from core.undo import Plan, UndoRefusedError
 
@@ -32,22 +24,8 @@ _NOT_OPEN = "That question is not open any more: somebody else moved or took bac
 __all__ = ["Changed", "Entry", "Table", "UndoRefusedError"]
 
 
-class Table(Standing):
-    """One game in memory; may be used from several threads.
-
-    Attributes:
-        name: in the store; "" for records that lie in none.
-
-    """
-
-    def __init__(self, history: History, store: Store | None, name: str, damage: str = "") -> None:
-        """Put a folded log on the table; `create`, `open` and `from_records` do."""
-        self.name = name
-        super().__init__(history)
-        self._store = store
-        self._damage = damage or history.damage
-        self._listeners: list[Callable[[Changed], None]] = []
-        self._lock = RLock()
+class Table(Following):
+    """One game in memory; may be used from several threads."""
 
     @classmethod
     def create(  # noqa: PLR0913 - a game has that many choices
@@ -137,18 +115,6 @@ class Table(Standing):
         history = History(records, game_of, checked=checked)
         return cls(history, None, "", damage)
 
-    @property
-    def damage(self) -> str:
-        """What is wrong with the stored game (a sentence), or ""."""
-        return self._damage
-
-    @property
-    def read_only(self) -> str:
-        """Why nothing can be written (a sentence), or ""."""
-        if self._store is None:
-            return self._damage or "This game lies in a file; import it to play on."
-        return self._damage or self._store.read_only
-
     # moves
 
     def barrier_of(self, seat: int, move: Move) -> str:
@@ -200,7 +166,7 @@ class Table(Standing):
                     self.refresh()  # what the mover saw may be news here
                     if not self._is_open(asked, seen):
                         raise StaleError(_NOT_OPEN)
-                made = self.engine.decide(self.state, seat, move)
+                made = self._decided(seat, move)
                 n, parent = len(self._history.records), self.head
                 record = Play(
                     n=n,
@@ -271,59 +237,13 @@ class Table(Standing):
         """Add a comment on a record or a line of chat."""
         return self._add(lambda n: Note(n=n, text=text, on=on, seat=seat, by=by, at=at))
 
-    # others
-
-    def refresh(self) -> tuple[Changed, ...]:
-        """Read what other processes appended; one Changed per submission, in order."""
-        if self._store is None or self._damage:
-            return ()
-        with self._lock:
-            known = len(self._history.records)
-            before = self.state
-            fresh: tuple[AnyRecord, ...] = ()
-            try:
-                fresh = self._store.read(self.name, known)
-            except DamagedError as error:
-                fresh, self._damage = error.records, str(error)
-            except (NewerError, NoGameError) as error:
-                self._damage = str(error)
-            for record in fresh:
-                try:
-                    self._history.add(record)
-                except DamagedError as error:
-                    self._damage = str(error)
-                    break
-            told = []
-            for record in self._history.records[known:]:
-                if not (isinstance(record, Play) and record.again):
-                    changed = outcome(self._history, record.n, before)
-                    before = changed.after
-                    told.append(self._tell(changed))
-            return tuple(told)
-
-    def subscribe(self, tell: Callable[[Changed], None]) -> Callable[[], None]:
-        """Have `tell` called with every Changed, own and others'; returns the call that ends it."""
-        self._listeners.append(tell)
-
-        def end() -> None:
-            if tell in self._listeners:
-                self._listeners.remove(tell)
-
-        return end
-
-    def poll(self) -> bool:
-        """Whether other processes appended something, which is read then; cheap, for a timer of 50 to 100 ms."""
-        if self._store is None or self._damage:
-            return False
-        try:
-            return self._store.watch(self.name, len(self._history.records)) and bool(self.refresh())
-        except StoreBusyError:
-            return False  # the next call will see it
-        except NoGameError as error:
-            self._damage = str(error)
-            return False
-
     # inside
+
+    def _decided(self, seat: int, move: Move) -> Outcome:
+        try:
+            return self.engine.decide(self.state, seat, move)
+        except IllegalError as error:
+            raise IllegalError(self.why_not(seat, move) or error.refusal) from error
 
     def _serial(self) -> int:
         prompt = self.state.prompt
@@ -350,27 +270,6 @@ class Table(Standing):
         if getattr(self._history.records[n], "seat", seat) != seat:
             raise StaleError("Another seat has used this submission's id; submit the move under a new one.")
         return outcome(self._history, n)
-
-    def _commit(self, appended: Sequence[tuple[AnyRecord, Entry | None]]) -> bool:
-        """Store records and take them in; False if others were faster and their records were read instead."""
-        if self.read_only or self._store is None:
-            raise ReadOnlyError(self.read_only)
-        known = len(self._history.records)
-        try:
-            self._store.append(self.name, known, [record for record, _ in appended])
-        except StaleError:
-            self.refresh()
-            if len(self._history.records) == known:
-                raise  # nothing new was there to read: trying again would not end
-            return False
-        for record, entry in appended:
-            self._history.add(record, entry)
-        return True
-
-    def _tell(self, changed: Changed) -> Changed:
-        for tell in tuple(self._listeners):
-            tell(changed)
-        return changed
 
     def _move_head(self, plan: Callable[[], Plan], seat: int, id: str, by: str, at: str) -> Changed:  # noqa: A002
         with self._lock:

@@ -209,7 +209,7 @@ class Desk:
         except NotationError as error:
             self._say(f"{text!r} is no move: {error}")
             return
-        reasons = table.engine.reasons(table.state, seat, move)
+        reasons = table.reasons(seat, move)
         for reason in reasons:
             self._say(f"{reason.rule}: {reason.text}")
         if not reasons:

@@ -16,6 +16,7 @@ from core.games.clinic.moves import (
     Admit,
     Choose,
     DriveOff,
+    Exchange,
     Park,
     Place,
     PlaceEntrance,
@@ -40,6 +41,7 @@ from core.games.clinic.prompts import (
 )
 from core.games.clinic.rounds import ask_action
 from core.games.clinic.state import ClinicState
+from core.games.clinic.suggest import suggestion
 from core.move import Move
 
 Chooser = Callable[[Engine, ClinicState, int, Sequence[Move]], Move]
@@ -183,15 +185,66 @@ def _swap_rate(engine: Engine, state: ClinicState, seat: int, move: Swap, here: 
 
 
 def _move(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:
-    """Take the suggestion, send idle doctors to a laboratory, and end."""
+    """Take the suggestion, but what modules offer if it is better; send idle doctors to a laboratory, and end."""
+    look: Look = engine.look(state, seat)
+    if len(look.rules.modules) > 1:
+        added = _added(engine, state, seat, moves)
+        if added is not None:
+            return added
     suggested = next((m for m in moves if isinstance(m, SuggestedWalks)), None)
     if suggested is not None:
         return suggested
-    look: Look = engine.look(state, seat)
     for move in moves:
         if isinstance(move, Walk) and _is_study(look, move):
             return move
+    if len(look.rules.modules) > 1:
+        better = _better(engine, state, seat, moves)
+        if better is not None:
+            return better
     return next((m for m in moves if m.idle), None) or _inside(engine, look, moves)
+
+
+def _better(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move | None:
+    """Return the walk of an idle doctor that brings most by what modules say of it; None if none is worth its time."""
+    look: Look = engine.look(state, seat)
+    best, most = None, value(look) + 0.5
+    for move in moves:
+        if isinstance(move, Walk) and not move.via and _is_idle(look, move.person):
+            after = preview(engine, state, seat, move)
+            then = engine.look(after, seat)
+            worth = value(then)
+            if worth > most and move.person not in dict(suggestion(then)):  # else it would be sent back
+                best, most = move, worth
+    return best
+
+
+def _is_idle(look: Look, name: str) -> bool:
+    """Whether somebody is a doctor without a patient."""
+    person = look.clinic.people[name]
+    if look.role(person) != "doctor":
+        return False
+    return len(look.at(person.at, "patient")) < len(look.at(person.at, "doctor")) or person.at < 0
+
+
+def _added(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move | None:
+    """Return the best of what modules add to Move, if it is better than the plain way: other moves, walks `via`."""
+    look: Look = engine.look(state, seat)
+    plan = dict(suggestion(look))
+    best, most = None, 0.3
+    here = value(look)
+    for move in moves:
+        if isinstance(move, Walk):
+            if not move.via or plan.get(move.person) != move.to:
+                continue
+            base = _gain(engine, state, seat, Walk(move.person, move.to))
+        elif move.idle or isinstance(move, (SuggestedWalks, Exchange)):
+            continue
+        else:
+            base = here
+        gain = _gain(engine, state, seat, move) - base
+        if gain > most:
+            best, most = move, gain
+    return best
 
 
 def _inside(engine: Engine, look: Look, moves: Sequence[Move]) -> Move:
@@ -207,12 +260,12 @@ def _inside(engine: Engine, look: Look, moves: Sequence[Move]) -> Move:
 def _is_study(look: Look, move: Walk) -> bool:
     """Whether a walk takes a doctor without a patient to a laboratory."""
     person = look.clinic.people[move.person]
-    if person.kind != "doctor" or look.facts.kinds[move.to].name != "laboratory":
+    if look.role(person) != "doctor" or look.facts.kinds[move.to].name != "laboratory":
         return False
     here = look.facts.kinds.get(person.at)
-    if here is not None and here.name == "laboratory":
+    if here is not None and here.name in {"laboratory", "supply"}:
         return False
-    return len(look.at(person.at, "patient")) < len(look.at(person.at, "doctor")) or person.at < 0
+    return _is_idle(look, move.person)
 
 
 def _care(engine: Engine, state: ClinicState, seat: int, moves: Sequence[Move]) -> Move:

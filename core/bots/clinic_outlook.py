@@ -89,7 +89,7 @@ def places(look: Look) -> dict[str, int]:
 def flow(look: Look, each_round: int, weights: Weights) -> float:
     """Return the points a round that the clinic as it stands may earn: patients treated, less expenses and time."""
     people = look.clinic.people.values()
-    doctors = sum(p.kind == "doctor" for p in people)
+    doctors = sum(look.role(p) == "doctor" for p in people)
     nurses = sum(p.kind == "nurse" for p in people)
     rooms = places(look)
     rivals = _rivals(look)

@@ -18,7 +18,10 @@ _CASH = ((5, 0.40), (5, 0.30), (8, 0.16), (10**9, 0.03))
 
 
 def value(look: Look, weights: Weights = WEIGHTS) -> float:
-    """Return what the position is worth to the look's seat."""
+    """Return what the position is worth to the look's seat.
+
+    Extension point `worth`: (look, rounds to come) -> points that a module's things should still bring.
+    """
     own, round_ = look.clinic, max(1, look.state.round)
     later = max(0, look.number("rounds") - round_)
     early = look.state.phase in EARLY or look.state.round == 0
@@ -35,6 +38,8 @@ def value(look: Look, weights: Weights = WEIGHTS) -> float:
     if later:
         points += later * flow(look, each_round, weights) + ground(look, later, weights)
         points += weights.promise * min(later, 4) * promise(look)
+    for worth in look.rules.hooks.get("worth", ()):
+        points += worth(look, later)
     return points
 
 
@@ -87,13 +92,14 @@ def _actions_left(look: Look) -> int:
 
 def patients(look: Look) -> list[tuple[str, str]]:
     """Return (colour, service) of the clinic's patients, in rooms and in pre-admissions."""
-    return [(p.colour, p.service) for p in look.clinic.people.values() if p.colour and p.kind != "doctor"]
+    people = look.clinic.people.values()
+    return [(p.colour, p.service) for p in people if p.kind == "patient" and not p.suspended]
 
 
 def care(look: Look) -> tuple[int, list[tuple[str, str]]]:
     """Return the income that this round may bring and the patients it leaves: a quick matching, dearest first."""
     people = look.clinic.people.values()
-    doctors = [shade(p.colour) for p in people if p.kind == "doctor"]
+    doctors = [shade(p.colour) for p in people if look.role(p) == "doctor"]
     nurses = sum(p.kind == "nurse" for p in people)
     rooms = dict(places(look))
     income, left = look.clinic.income, []
@@ -117,7 +123,7 @@ def care(look: Look) -> tuple[int, list[tuple[str, str]]]:
 def _staying(look: Look, left: Sequence[tuple[str, str]], later: int) -> float:
     """Patients who stay: the next round may treat as many as there are doctors, the others only get worse."""
     people = look.clinic.people.values()
-    doctors = sum(p.kind == "doctor" for p in people)
+    doctors = sum(look.role(p) == "doctor" for p in people)
     nurses = sum(p.kind == "nurse" for p in people)
     rooms = places(look)
     worth = sorted((_waiting(look, colour, service in rooms, nurses, later) for colour, service in left), reverse=True)

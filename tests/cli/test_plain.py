@@ -44,6 +44,16 @@ def test_an_illegal_line_is_refused_with_its_rule_and_status_1(clinic: Run, buil
     assert len(json.loads(clinic("log", building, "--json").out)["entries"]) == 1
 
 
+@pytest.mark.parametrize("question", ["move a car into the lot", "wait for the next question"])
+def test_a_third_component_is_refused_with_its_rule(clinic: Run, building: str, question: str) -> None:
+    further = "done\n" if question.startswith("wait") else ""
+    feed = f"build garden c3\nbuild lot d1\n{further}build supply c1\nwhy build supply c1\n"
+    ran = clinic("play", building, "--plain", "--seat", "Ana", feed=feed)
+    assert ran.status == 1
+    assert ran.out.count("\nrefused C-BLD-1: An action builds up to 2 components") == 1
+    assert "\nC-BLD-1: An action builds up to 2 components" in ran.out
+
+
 @pytest.mark.parametrize("line", ["dance", "999", "9" * 5000, "build", "build palace c1", "build supply z9", "0"])
 def test_a_line_that_is_no_move_is_wrong_and_play_goes_on(clinic: Run, building: str, line: str) -> None:
     ran = clinic("play", building, "--plain", feed=f"{line}\nbuild supply c1\n")

@@ -1,11 +1,14 @@
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from core.bots import KINDS, UnknownBotError, choose, chooser, kinds_for, let_bots_move, move_of, owing
+from core.bots.clinic_value import value
 from core.games import NAMES, game
 from core.log.records import Player
+from core.scenario import Position, read
 from core.scratch import ScratchStore
 from core.simulate import played
 from core.table import Table
@@ -121,7 +124,38 @@ def test_a_question_without_a_choice_is_answered_and_none_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("chosen", [("zombies", "condom_machine"), ("sperm_bank", "genetics", "cannabis")])
-def test_the_greedy_bot_plays_with_modules_that_it_knows_nothing_of(chosen: tuple[str, ...]) -> None:
+def test_the_greedy_bot_plays_with_any_modules(chosen: tuple[str, ...]) -> None:
     modules = [name for name in chosen if name in CLINIC.expansions]
     found = played(CLINIC, ["greedy", "random"], 2, modules=modules, options={"board": "3x3"}, checked=True)
     assert CLINIC.scores(found.state) is not None
+
+
+def test_the_greedy_bot_uses_what_modules_bring_and_beats_a_random_one() -> None:
+    modules = [name for name in CLINIC.expansions if name != "zombies"]
+    seen: set[str] = set()
+    for seed in (0, 1):
+        found = played(CLINIC, ["greedy", "random"], seed, modules=modules)
+        greedy, random = CLINIC.scores(found.state) or ()
+        assert greedy.total > random.total + 20
+        seen.update(str(e.__struct_config__.tag) for entry in found.path if entry.seat == 0 for e in entry.events)
+    assert {"fitting built", "tank built", "cigarettes bought"} & seen
+
+
+def test_what_a_module_says_its_things_are_worth_counts() -> None:
+    position = """
+    game = "clinic"
+    modules = ["sperm_bank", "cryogenics"]
+    phase = "popularity"
+    round = 2
+    [[seat]]
+    name = "Ana"
+    flasks = {flasks}
+    """
+    worth = []
+    for flasks in (0, 1, 2):
+        found = read(position.format(flasks=flasks))
+        assert isinstance(found, Position)
+        engine = found.engine()
+        state = CLINIC.start_at(engine, found.names, found.data).state
+        worth.append(value(engine.look(state, 0)))
+    assert [round(after - before) for before, after in pairwise(worth)] == [1, 2]

@@ -14,6 +14,11 @@ def test_every_hook_the_base_asks_is_listed() -> None:
     assert asked == listed
 
 
+def test_what_the_bot_asks_is_listed() -> None:
+    assert 'hooks.get("worth"' in (ROOT / "core" / "bots" / "clinic_value.py").read_text(encoding="utf-8")
+    assert "| `worth` | look, rounds to come |" in TEXT
+
+
 def test_every_amount_the_base_asks_is_listed() -> None:
     asks = r'(?:total|lines|tipping)\(\s*"([a-z ]+)"'
     asked = {name for source in BASE for name in re.findall(asks, source)}

@@ -129,6 +129,7 @@ def test_places_hold_so_many(people, fits):
         (text(top='[numbers]\n"income.white" = "much"'), "numbers"),
         (text(more='[queues]\nsurgery = ["white"]'), "queues.surgery"),
         (text(more='[queues]\npsychiatry = ["white", ""]'), "queues.psychiatry"),
+        (text(more=f"[queues]\npsychiatry = {['red'] * 5}"), "queues.psychiatry"),
         (text(more='[queues]\npsychiatry = ["white+zebra"]'), "queues.psychiatry"),
         (text(more='[market]\nuniversity = ["pink"]'), "market.university"),
         (text(more='[market]\nuniversity = ["red", "red", "red", "red"]'), "market.university"),

@@ -32,7 +32,7 @@ async def test_an_empty_store_says_what_to_press():
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
         assert "No game is saved here yet." in text_of(app)
-        assert "Press n to begin one." in text_of(app)
+        assert "Press n to begin one, or w to watch how others played." in text_of(app)
 
 
 async def test_games_are_listed_with_seats_and_whose_turn_it_is():

@@ -1,4 +1,5 @@
 import random
+import re
 
 import pytest
 from textual.pilot import Pilot
@@ -6,7 +7,7 @@ from textual.pilot import Pilot
 from core.games.clinic.state import ClinicState
 from core.move import Done
 from core.table import Table
-from tests.tui.tables import app_of, busy_table, fresh_table, play_of, played_to, text_of
+from tests.tui.tables import NAMES, app_of, busy_table, fresh_table, play_of, played_to, text_of
 from tui.actions import keymap
 from tui.screens.notes import HandOver, Note
 
@@ -53,6 +54,30 @@ async def test_done_is_refused_in_words_while_staff_is_outside():
         assert "C-MOV-6" in text_of(app)
         await press(pilot, "right")
         assert "D6 is still outside" not in text_of(app)
+
+
+async def test_a_refusal_leads_to_its_rule_by_key_and_by_mouse():
+    app = app_of(busy_table())
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "d")
+        assert "w: the rule" in text_of(app)
+        await press(pilot, "w")
+        assert "Nobody of the staff stays outside" in text_of(app)
+        await press(pilot, "escape", "d")
+        bar = play_of(app).foot_bar
+        x, y, *_ = next(hit for hit in bar.grid_now().hits if hit[4] == ("rule", "C-MOV-6"))
+        await pilot.click(bar, offset=(x + 1, y))
+        await pilot.pause()
+        assert "Nobody of the staff stays outside" in text_of(app)
+
+
+@pytest.mark.parametrize("word", ["hub", "treatment", "helipad"])
+async def test_the_price_stands_before_the_place_is_chosen(word):
+    app = app_of(busy_table(NAMES, "build"))
+    async with app.run_test(size=SIZE) as pilot:
+        while (pointed := play_of(app).desk.pointed) is not None and pointed.value != word:
+            await press(pilot, "right")
+        assert re.search(rf"{word}  \$\d( to \$\d)? · then", text_of(app))
 
 
 async def test_the_suggestion_then_done_ends_the_move():

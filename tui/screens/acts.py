@@ -177,12 +177,14 @@ def _moves(play: "Play", mode: "Mode") -> None:
 
 
 def _why_not(play: "Play") -> None:
-    """Say why the place under the cursor can't be chosen, or ask about a typed move."""
+    """Say why the place under the cursor can't be chosen, open the rule that was just named, or ask about a line."""
     from tui.screens.notes import Note, why_not
 
     reasons = why_not(play.desk, min(play.size.width, WIDEST) - 4)
     if reasons is not None:
         play.app.push_screen(Note("why not?", reasons))
+    elif play.cited:
+        play.open_rule(play.cited)
     else:
         _moves(play, "why")
 

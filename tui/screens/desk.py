@@ -4,6 +4,8 @@ No widgets here: keys become calls, and what the screen shows is read off. It ho
 legal list of the session.
 """
 
+from collections.abc import Sequence
+
 from core.engine import Engine, Outcome
 from core.event import Prompt
 from core.history import Entry
@@ -52,6 +54,7 @@ class Desk:
         self.secret = False
         self.at_queue: Target | None = None
         self._effects: dict[Move, Parts] = {}
+        self._prices: dict[tuple[Move, Move], str] = {}
         self._lines: dict[tuple[int, int, bool], list[str]] = {}
         self.scene = self._scene()
         self.cursor = face.start(self.scene)
@@ -198,7 +201,7 @@ class Desk:
         """Start anew to put a move together."""
         self.scene = self._scene()
         self.narrowing = None
-        self._effects = {}
+        self._effects, self._prices = {}, {}
         if self.acting and not self.secret:
             legal = self.session.legal(self.seat)
             if legal:
@@ -349,6 +352,14 @@ class Desk:
             barrier = self.session.barrier_of(self.seat, move)
             self._effects[move] = [*told, (f" · bars undo: {barrier}", "bad")] if barrier else told
         return self._effects[move]
+
+    def price(self, moves: Sequence[Move]) -> str:
+        """Return what moves that begin alike cost: `$3`, `$3 to $5`, "" for nothing; kept until the game moves."""
+        ends = (moves[0], moves[-1])
+        if ends not in self._prices:
+            low, high = sorted(self.face.cost(self.engine, self.view, self.seat, move) for move in ends)
+            self._prices[ends] = (f"${low}" if low == high else f"${low} to ${high}") if high else ""
+        return self._prices[ends]
 
     def done_refusal(self) -> Refusal | None:
         """Return why `done` is not possible now."""

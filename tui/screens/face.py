@@ -60,6 +60,7 @@ class Face(Struct, frozen=True):
         place_words: (scene, cursor) -> what is there, in words.
         pane_for: kind of choice -> letter of the pane it is made in.
         effects: (engine, view, seat, move) -> what it would do.
+        cost: (engine, view, seat, move) -> dollars it takes, 0 for none.
         moment: (scene) -> where the game stands.
         purse: (scene) -> what the seat shown has.
         brief: the same in few words.
@@ -107,6 +108,7 @@ class Face(Struct, frozen=True):
     whom: str = "where to?"
     strip: Callable[[Scene], Parts] = lambda _scene: []
     news: Callable[[Scene, Changed], str] = lambda _scene, _changed: ""
+    cost: Callable[[Engine, Any, int, Move], int] = lambda _engine, _view, _seat, _move: 0
     own_keys: tuple[tuple[str, str], ...] = ()
     legend: Callable[[Scene, Glyphs], Sequence[tuple[Parts, str]]] = lambda _scene, _glyphs: ()
 

@@ -121,3 +121,35 @@ class Form(Screen[None]):
     def on_canvas_scrolled(self, event: Canvas.Scrolled) -> None:
         event.stop()
         self.press("down" if event.rows > 0 else "up", "")
+
+
+class ListForm(Form):
+    """A form with a list, of which one line is chosen; Enter or a second click opens it.
+
+    Attributes:
+        index: of the line the cursor is on.
+
+    """
+
+    index = 0
+
+    def open_chosen(self) -> None:
+        """Open what the cursor is on."""
+        raise NotImplementedError
+
+    def steps(self, key: str) -> int:
+        """Return by how many lines a key moves the cursor, 0 for any other key."""
+        return {"up": -1, "down": 1, "pageup": -self.page.rows, "pagedown": self.page.rows}.get(key, 0)
+
+    def window(self, count: int, above: int) -> range:
+        """Return which of so many lines are seen, with so many lines above the list; the chosen one is among them."""
+        room = max(1, self.page.rows - above)
+        first = max(0, min(self.index - room // 2, count - room))
+        return range(first, min(first + room, count))
+
+    def clicked(self, index: int) -> None:
+        again = index == self.index
+        self.index = index
+        self.fill()
+        if again:
+            self.open_chosen()

@@ -5,7 +5,7 @@ from datetime import datetime
 from core.games import game as game_of
 from core.log.store import Listing, Store, StoreError
 from core.table import Table
-from tui.screens.form import Form
+from tui.screens.form import ListForm
 from tui.screens.line_entry import LineEntry
 from tui.screens.notes import Confirm, Note
 from tui.screens.sheet import wrapped
@@ -15,7 +15,7 @@ WIDE, NARROW = (20, 38, 26, 16), (15, 22, 20, 11)
 """Columns of name, seats, where it stands and date."""
 
 
-class Home(Form):
+class Home(ListForm):
     """A list of games; the one that was played last comes first."""
 
     def __init__(self, store: Store) -> None:
@@ -23,7 +23,6 @@ class Home(Form):
         super().__init__()
         self.store = store
         self.games: tuple[Listing, ...] = ()
-        self.index = 0
         self.search: LineEntry | None = None
         self._stands: dict[tuple[str, int], str] = {}
         self._deleted = 0
@@ -88,7 +87,8 @@ class Home(Form):
         if self.search is not None:
             text += [self.search.parts("search: "), []]
         if not self.games:
-            text += [[], [("No game is saved here yet.", "strong")], [("Press n to begin one.", "text")]]
+            words = "Press n to begin one, or w to watch how others played."
+            text += [[], [("No game is saved here yet.", "strong")], [(words, "text")]]
             page.text, page.hits, page.marked = text, (), -1
         else:
             columns = WIDE if page.size.width >= 118 else NARROW
@@ -96,11 +96,10 @@ class Home(Form):
             head = "  ".join(f"{title[:width]:<{width}}" for title, width in zip(titles, columns, strict=True))
             text.append([(head, "faint")])
             hits += [None] * len(text)
-            room = max(1, page.rows - len(text))
-            first = max(0, min(self.index - room // 2, len(shown) - room))
-            page.marked = len(text) + self.index - first if shown else -1
-            for i, listing in enumerate(shown[first : first + room], first):
-                text.append(self._line(listing, columns))
+            seen = self.window(len(shown), len(text))
+            page.marked = len(text) + self.index - seen.start if shown else -1
+            for i in seen:
+                text.append(self._line(shown[i], columns))
                 hits.append(("game", i))
             page.text, page.hits = text, hits
         page.keys = self._keys()
@@ -123,14 +122,14 @@ class Home(Form):
             keys = [("Enter", "continue"), *keys, ("v", "step through"), ("/", "search"), ("x", "delete")]
         if self._deleted:
             keys.append(("r", "take back what was deleted"))
-        return [*keys, ("?", "help"), ("q", "leave")]
+        return [*keys, ("w", "sample games"), ("b", "rule book"), ("?", "help"), ("q", "leave")]
 
     def press(self, key: str, character: str) -> bool:
         if self.search is not None and self._search_key(key, character):
             return True
-        steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self.page.rows, "pagedown": self.page.rows}
-        if key in steps:
-            self.index += steps[key]
+        step = self.steps({"k": "up", "j": "down"}.get(key, key))
+        if step:
+            self.index += step
             self.fill()
             return True
         calls = {
@@ -140,6 +139,8 @@ class Home(Form):
             "x": self.delete,
             "delete": self.delete,
             "r": self.restore,
+            "w": self.samples,
+            "b": self.rules,
             "slash": self.begin_search,
             "question_mark": self.help,
             "f1": self.help,
@@ -163,13 +164,6 @@ class Home(Form):
         self.fill()
         return True
 
-    def clicked(self, index: int) -> None:
-        again = index == self.index
-        self.index = index
-        self.fill()
-        if again:
-            self.open_chosen()
-
     def open_chosen(self) -> None:
         """Go on with the game the cursor is on."""
         if self.chosen is not None:
@@ -189,6 +183,18 @@ class Home(Form):
         from tui.screens.new_game import NewGame
 
         self.app.push_screen(NewGame(self.store))
+
+    def samples(self) -> None:
+        """To the finished games that travel with the program."""
+        from tui.screens.samples import Samples
+
+        self.app.push_screen(Samples())
+
+    def rules(self) -> None:
+        """To the rule book."""
+        from tui.screens.rules import Rules
+
+        self.app.push_screen(Rules())
 
     def begin_search(self) -> None:
         """Narrow the list by what is typed."""
@@ -234,7 +240,8 @@ class Home(Form):
         words = (
             "Games are saved with every move; leaving loses nothing. Enter goes on with the game under the cursor, "
             "n makes a new one, v steps through a game as it was played, x throws one away, r takes back the one "
-            "thrown away last, / searches. Ctrl+P opens the palette: themes."
+            "thrown away last, / searches. w has sample games to step through, b the rule book. Ctrl+P opens the "
+            "palette: themes."
         )
         self.app.push_screen(Note("help", wrapped(words, 70, "text")))
 

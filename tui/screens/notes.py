@@ -53,10 +53,9 @@ class Note(Sheet[None]):
 
     def open_rule(self, rule: str) -> None:
         """Show the page of a rule over this sheet."""
-        found = rulepages.page(rule)
+        found = rule_page(rule, self.columns)
         if found is not None:
-            title, *lines = rulepages.page_lines(*found, self.columns)
-            self.app.push_screen(Note(rule, [[(title, "strong")], *([(line, "text")] for line in lines)]))
+            self.app.push_screen(found)
 
     def clicked(self, meaning: object) -> None:
         if isinstance(meaning, tuple) and meaning[0] == "rule":
@@ -76,6 +75,15 @@ class Note(Sheet[None]):
         self.top = max(0, min(self.top + step, len(self.text) - self.room))
         self.fill()
         return True
+
+
+def rule_page(rule: str, width: int) -> Note | None:
+    """Return a sheet with the page of a rule; None if there is no such rule."""
+    found = rulepages.page(rule)
+    if found is None:
+        return None
+    title, *lines = rulepages.page_lines(*found, width)
+    return Note(rule, [[(title, "strong")], *([(line, "text")] for line in lines)])
 
 
 def _cited(line: Parts) -> str:

@@ -201,7 +201,7 @@ class Play(Stage):
 
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
-        self.notice = ""
+        self.quiet()
         menu = [letter for letter, _word in self.foot_bar.foot.menu] if self.foot_bar.foot is not None else []
         name = keymap().get(key) or keymap().get(character)
         own = next((choice for choice in self.desk.menu if choice.key and choice.key == character), None)

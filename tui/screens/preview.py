@@ -20,7 +20,9 @@ def preview(desk: Desk) -> Parts:
     if move is not None:
         return [(f"{desk.line(move)}  ", "strong"), *desk.effects(move)]
     labels = [further.label for further in node.choices] if node is not None else []
-    return [(f"{choice.label}  ", "strong"), (f"then {' or '.join(labels)}", "preview")]
+    price = desk.price(list(node.moves())) if node is not None else ""
+    before = f"{price} · " if price else ""
+    return [(f"{choice.label}  ", "strong"), (f"{before}then {' or '.join(labels)}", "preview")]
 
 
 def why_not_here(desk: Desk) -> Refusal | None:

@@ -177,7 +177,7 @@ class Review(Stage):
 
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
-        self.notice = ""
+        self.quiet()
         names = keymap("review")
         name = names.get(key) or names.get(character)
         if name in ACTS:

@@ -1,5 +1,6 @@
 """Stage: a game's table in the middle, panes around it, bars above and below. Play and review both stand on it."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -15,13 +16,24 @@ from tui.screens.boxes import Boxes
 from tui.screens.desk import Desk
 from tui.screens.face import Box, Target
 from tui.screens.keys_now import head
-from tui.widgets.bars import Foot, FootBar, Head, HeadBar
+from tui.widgets.bars import WIDE, Foot, FootBar, Head, HeadBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.log import Log
 from tui.widgets.pane import Pane
 
+_RULE = re.compile(r"\(([A-Z]-[A-Z]{3}-\d+)\)")
 SMALLEST = (60, 20)
 """Columns and rows below which there is not room for anything."""
+
+
+def cited(sentence: str) -> str:
+    """Return the id of the rule that a sentence names in brackets, "" for none.
+
+    >>> cited("D6 is still outside. (C-MOV-6)")
+    'C-MOV-6'
+    """
+    found = _RULE.search(sentence)
+    return found[1] if found is not None else ""
 
 
 class Stage(Screen[None]):
@@ -32,6 +44,7 @@ class Stage(Screen[None]):
         active: letter of the pane that keys act on, that of the face for the table in the middle.
         notice: a sentence that is shown until the next key.
         notice_style: its style.
+        cited: id of the rule that the last sentence named, "" for none; a key or click may open its page.
         can: the actions that do something now, and what the footer calls them.
 
     """
@@ -46,6 +59,7 @@ class Stage(Screen[None]):
         self.head_bar, self.foot_bar = HeadBar(id="head"), FootBar(id="foot")
         self.active = self.face.letter
         self.notice, self.notice_style = "", "notice"
+        self.cited = ""
         self.can: dict[str, str] = {}
         self._ids = {
             self.face.letter: self.middle.id or "",
@@ -156,18 +170,38 @@ class Stage(Screen[None]):
         if queues is not None and "P" in self.opened:
             places = frozenset(target.value for target in desk.targets if target.kind == "queue")
             queues.light(places, desk.at_queue.value if desk.at_queue is not None else None)
-        titles = ((letter, pane.title.split(",")[0]) for letter, pane in self.panes.items() if len(letter) == 1)
+        wide = self.size.width >= WIDE
+        titles = (
+            (letter, pane.title.split(",")[0] if wide or not pane.tab else pane.tab)
+            for letter, pane in self.panes.items()
+            if len(letter) == 1
+        )
         self.head_bar.show(self.head(((self.face.letter, self.face.title), *titles)))
         small = f"At least {SMALLEST[0]} columns and {SMALLEST[1]} rows are needed." if self.too_small else ""
         if not self.notice:
             self.notice_style = "notice"
-        foot = self.foot(small or self.notice)
-        self.foot_bar.show(replace(foot, notice_style=self.notice_style))
+        rule = cited(self.notice)
+        link = ("rule", rule) if rule else None
+        more = f"  {key_name(actions()['why_not'].keys[0])}: the rule" if rule else ""
+        foot = self.foot(small or self.notice + more)
+        self.foot_bar.show(replace(foot, notice_style=self.notice_style, link=link))
 
     def say(self, sentence: str, style: str = "notice") -> None:
         """Show a sentence until the next key; a style of its own where nothing is wrong."""
         self.notice, self.notice_style = sentence, style
         self.show_cursor()
+
+    def quiet(self) -> None:
+        """Take the sentence away, and keep which rule it named."""
+        self.cited, self.notice = cited(self.notice), ""
+
+    def open_rule(self, rule: str) -> None:
+        """Show the page of a rule."""
+        from tui.screens.notes import rule_page
+
+        found = rule_page(rule, min(self.size.width, 76) - 4)
+        if found is not None:
+            self.app.push_screen(found)
 
     def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
         """Yield what the palette offers: (title, help, call) for every key that does something, and every pane."""
@@ -193,8 +227,11 @@ class Stage(Screen[None]):
 
     def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
         event.stop()
-        self.notice = ""
-        self.clicked(event.meaning)
+        self.quiet()
+        if isinstance(event.meaning, tuple) and event.meaning[0] == "rule":
+            self.open_rule(event.meaning[1])
+        else:
+            self.clicked(event.meaning)
 
     def on_canvas_scrolled(self, event: Canvas.Scrolled) -> None:
         event.stop()

@@ -1,6 +1,7 @@
 """The bars above and below: where the game stands, and what is asked, would happen, and which keys work now."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -89,11 +90,10 @@ class HeadBar(Canvas):
                 x = grid.put(x, 1, f" {head.doing[seat]}", "faint")
             x += 2 if wide else 1
             grid.hit(start, 1, x - start, 1, ("seat", seat))
-        room = grid.width - x - 1
-        longest = 99
-        while longest > 0 and sum(len(title[:longest]) + 3 for _letter, title in head.tabs) > room:
+        room, longest = grid.width - x, 99
+        while longest > 0 and _columns(head.tabs, longest) > room:
             longest = min(longest, max(len(title) for _letter, title in head.tabs)) - 1
-        x = max(x + 1, grid.width - sum(len(title[:longest]) + 3 for _letter, title in head.tabs))
+        x = max(x, grid.width - _columns(head.tabs, longest) - 1)
         for letter, title in head.tabs:
             here = letter == head.active
             words = title[:longest].upper() if here else title[:longest]
@@ -101,6 +101,11 @@ class HeadBar(Canvas):
             x = grid.put(x, 1, letter, "key")
             x = grid.put(x, 1, f" {words}", "mine" if here else "text" if letter in head.opened else "faint") + 1
             grid.hit(start, 1, x - start, 1, ("pane", letter))
+
+
+def _columns(tabs: Sequence[tuple[str, str]], longest: int) -> int:
+    """Return how many columns the tabs take if titles are cut to so many letters."""
+    return sum(len(title[:longest]) + 3 for _letter, title in tabs) - 1
 
 
 class Foot(Struct, frozen=True):
@@ -117,6 +122,7 @@ class Foot(Struct, frozen=True):
         keys: (key, what it does, action) of what works now; a key without words belongs to the next one's.
         told: what stands in the place of the menu where there is none.
         notice_style: how the notice looks.
+        link: what a click on the notice means, None for nothing.
 
     """
 
@@ -130,6 +136,7 @@ class Foot(Struct, frozen=True):
     keys: tuple[tuple[str, str, str], ...]
     told: Parts = []
     notice_style: str = "notice"
+    link: Any = None
 
 
 class FootBar(Canvas):
@@ -169,6 +176,8 @@ class FootBar(Canvas):
                 self._draw_keys(grid, y, foot.keys)
             elif isinstance(row, list):
                 self._draw_line(grid, y, row)
+                if row is notice and foot.link is not None:
+                    grid.hit(0, y, grid.width, 1, foot.link)
 
     def _draw_line(self, grid: Grid, y: int, row: Parts) -> None:
         cut = length(row) > grid.width - 2

@@ -6,6 +6,7 @@ Entries are put into words only when they come into sight.
 """
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from core.history import Entry
 from core.state import State
@@ -157,7 +158,7 @@ class Log(Pane):
         last = shown[end]
         i = end
         while i >= 0 and len(rows) < room + (end - at) * 2:
-            block = self._block(self.scene, entries, shown[i], since=shown[i] == since)
+            block = self._block(self.scene, entries, shown[i], since=shown[i] == since, width=width)
             if shown[i] >= played:
                 block = _taken_back(block, self.glyphs.rule * 3 if shown[i] == played else "")
             rows[:0] = [(line, shown[i]) for line in block]
@@ -173,7 +174,7 @@ class Log(Pane):
             if self.active and index == here:
                 grid.put(1, y, self.glyphs.cursor, "key")
 
-    def _block(self, scene: Scene, entries: Sequence[Entry], k: int, *, since: bool) -> list[Parts]:
+    def _block(self, scene: Scene, entries: Sequence[Entry], k: int, *, since: bool, width: int) -> list[Parts]:
         """Return the lines of one entry: a heading where round or phase is another, the headline, what came of it."""
         out: list[Parts] = []
         entry = entries[k]
@@ -186,10 +187,24 @@ class Log(Pane):
             out.append([(f" {heading}", "faint")])
         lines = scene.tell(entry, before) or ["nothing to tell"]
         more = "+" if len(lines) > 1 and entry.n not in self.opened else " "
-        out.append([(more, "key"), (lines[0], "mine" if entry.seat in scene.mine else "text")])
+        style = "mine" if entry.seat in scene.mine else "text"
+        first, *rest = _wrapped(lines[0], width - 1)
+        out.append([(more, "key"), (first, style)])
+        out += [[(" " * INDENT + line, style)] for line in rest]
         if entry.n in self.opened:
-            out += [[(" " * INDENT + line, "faint")] for line in lines[1:]]
+            out += [[(" " * INDENT + part, "faint")] for line in lines[1:] for part in _wrapped(line, width - INDENT)]
         return out
+
+
+def _wrapped(line: str, width: int) -> list[str]:
+    """Return a line in pieces that fit, all but the first so much shorter as they are indented.
+
+    >>> _wrapped("Ana swaps the yellow patient", 14)
+    ['Ana swaps the', 'yellow', 'patient']
+    """
+    if len(line) <= width:
+        return [line]
+    return [piece.lstrip() for piece in wrap(line, width, subsequent_indent=" " * INDENT)]
 
 
 def _all(scene: Scene) -> list[Entry]:

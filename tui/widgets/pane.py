@@ -68,6 +68,8 @@ class Pane(Canvas):
 
     letter = ""
     title = ""
+    tab = ""
+    """What the bar above calls it where there is little room; "" for its title."""
     keeps_end = False
     """Whether the last lines matter most, as in a log."""
 

@@ -10,7 +10,7 @@ from typing import Any
 from core.event import Event
 
 # these files fill the module when they are imported
-from core.games.blue69 import addiction_bacteria, addiction_pairs  # noqa: F401
+from core.games.blue69 import addiction_bacteria, addiction_pairs, worth  # noqa: F401
 from core.games.blue69 import addiction_base as base
 from core.games.blue69.addiction_base import BACTERIUM, OBSESSION, addiction, infected, tiles_left
 from core.games.blue69.pieces import TokensLaid
@@ -145,3 +145,9 @@ for _tag, _words in {
     module.add("words", _tag, _words)
 module.add("questions", "ask clean", _asks)
 module.add("done", "clean", "takes no bacterium tile off")
+
+
+# bots
+
+
+module.hook("worth")(worth.addiction)

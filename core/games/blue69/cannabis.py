@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.event import Event
 from core.games.blue69 import cannabis_cigarettes as cigarettes
 from core.games.blue69 import cannabis_smokers as smokers
-from core.games.blue69 import pieces
+from core.games.blue69 import pieces, worth
 from core.games.blue69.book import add_numbers
 from core.games.blue69.cannabis_cigarettes import CIGARETTE, CUPBOARD
 from core.games.clinic.events import Treated, Walked
@@ -331,3 +331,9 @@ module.add("words", "smoked", _says_smoked)
 module.add("words", "smokers sober", lambda _t, _e: "")
 module.add("questions", "ask cigarettes", _asks)
 module.add("done", "cigarettes", "buys no more cigarettes")
+
+
+# bots
+
+
+module.hook("worth")(worth.cannabis)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from core.event import Event
 from core.games.blue69 import condom_machine_couples as pairs
-from core.games.blue69 import pieces
+from core.games.blue69 import pieces, worth
 from core.games.blue69.book import add_numbers
 from core.games.blue69.condom_machine_couples import CONDOM, COUPLE, CouplesMet, couples, marked
 from core.games.blue69.people import add_people, traits
@@ -242,3 +242,9 @@ module.add("words", "condom sold", _says_sold)
 module.add("words", "couples met", _says_met)
 module.add("words", "condom used", _says_used)
 module.add("questions", "ask condom", _asks)
+
+
+# bots
+
+
+module.hook("worth")(worth.condom_machine)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.event import Event
+from core.games.blue69 import cryogenics_base as base
 
 # these files fill the module when they are imported
-from core.games.blue69 import cryogenics_base as base
-from core.games.blue69 import cryogenics_tanks, cryogenics_thaw  # noqa: F401
+from core.games.blue69 import cryogenics_tanks, cryogenics_thaw, worth  # noqa: F401
 from core.games.blue69.cryogenics_base import TANK, cryogenics, frozen, hub, tanks
 from core.games.clinic.look import Look
 from core.games.clinic.notation import DOCTOR, PATIENT, PERSON
@@ -85,3 +85,9 @@ module.add("questions", "ask thaw", _asks_thaw)
 module.add("questions", "ask thaw popularity", _asks_popularity)
 module.add("done", "thaw", "wakes nobody else")
 module.add("done", "thaw popularity", "buys no popularity")
+
+
+# bots
+
+
+module.hook("worth")(worth.cryogenics)

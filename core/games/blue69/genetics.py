@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.conservation import LEAVING
 from core.event import Event, Left, Prompt
+from core.games.blue69 import worth
 from core.games.blue69.genetics_dna import COUNSELOR, add_dna, in_laboratory
 from core.games.blue69.pieces import add_laying
 from core.games.clinic import narrate, questions
@@ -204,3 +205,9 @@ def _counselors_stay_as_they_are(_rules: Ruleset, state: ClinicState, _waiting: 
         there = [person for person in own.people.values() if person.kind == COUNSELOR]
         assert len(there) <= 1, "two counselors in a clinic"
         assert all(person.colour == "yellow" for person in there), "a counselor is not yellow"
+
+
+# bots
+
+
+module.hook("worth")(worth.genetics)

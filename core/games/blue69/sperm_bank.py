@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from core.event import Event
 from core.games.blue69 import sperm_bank_donation as donation
 from core.games.blue69 import sperm_bank_tile as tile
+from core.games.blue69 import worth
 from core.games.blue69.book import add_numbers
 from core.games.blue69.people import add_people
 from core.games.blue69.pieces import TokensLaid, add_laying, add_pieces
@@ -195,3 +196,9 @@ module.add("words", "donated", _says_donated)
 module.add("words", "flasks returned", _says_returned)
 module.add("questions", "ask donation", _asks)
 module.add("done", "donation", "lets nobody else donate")
+
+
+# bots
+
+
+module.hook("worth")(worth.sperm_bank)

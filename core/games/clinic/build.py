@@ -57,6 +57,10 @@ def components_left(look: Look, _m: Move) -> Refusal | None:
     return None
 
 
+COMPONENTS = Check("components", components_left, lasting=True)
+"""C-BLD-1: what is refused a third component as long as nothing else was decided."""
+
+
 def round_limits(look: Look, m: Build) -> Refusal | None:
     """C-BLD-5: one hub and one special module a player and round; no copycat."""
     kinds = look.cells
@@ -127,7 +131,7 @@ clinic.move(
         (
             Check("stock", in_stock),
             *PLACING,
-            Check("components", components_left),
+            COMPONENTS,
             Check("once a round", round_limits),
             Check("supply", compulsory_supply),
             Check("cash", affordable),
@@ -241,7 +245,7 @@ clinic.move(
         (
             Check("stock", _entrance_in_stock),
             Check("place", points_inward),
-            Check("components", components_left),
+            COMPONENTS,
             Check("cash", _pay_entrance),
         ),
         _build_entrance,
@@ -277,7 +281,7 @@ clinic.move(
         UpgradeLot,
         (AskBuild,),
         lambda look: (UpgradeLot(space) for space in sorted(look.layout.lots)),
-        (Check("lot", _has_small_lot), Check("components", components_left), Check("cash", _pay_upgrade)),
+        (Check("lot", _has_small_lot), COMPONENTS, Check("cash", _pay_upgrade)),
         _upgrade,
     )
 )
@@ -356,7 +360,7 @@ clinic.move(
         (
             _stock_of_discs(PAIR),
             Check("place", pair_fits),
-            Check("components", components_left),
+            COMPONENTS,
             _pay_conveyor("conveyors"),
         ),
         _lay_pair,
@@ -370,7 +374,7 @@ clinic.move(
         (
             _stock_of_discs(1),
             Check("place", _one_fits),
-            Check("components", components_left),
+            COMPONENTS,
             _pay_conveyor("conveyor"),
         ),
         _lay_one,

@@ -135,6 +135,9 @@ def _queues(laying: Laying, top: Section, services: Sequence[str]) -> dict[str, 
             if plus and rider not in riders:
                 raise given.wrong(service, f"{shown(words)}: {needs(RIDERS, rider)}")
             queue.append(Queued(colour, rider))
+        most = laying.look().number("queue.length")
+        if len(queue) > most:
+            raise given.wrong(service, f"{len(queue)} patients wait, where {most} have room (C-ACT-2).")
         out[service] = tuple(queue)
     return out
 

@@ -15,6 +15,15 @@ from core.games.clinic.wording import listed, many, tagged
 TABLE = "questions"
 """Content table: tag of a question -> (look of its first seat, question, names of its seats) -> the words."""
 
+KIT_WORDS = {
+    "hub": "psychiatric hub",
+    "treatment": "treatment room",
+    "supply": "supply room",
+    "lot": "parking lot",
+    "conveyors": "conveyor discs",
+}
+"""Pieces of the starting kit in words, where they are not their names."""
+
 
 def question(engine: Engine, state: ClinicState, names: Sequence[str]) -> str:
     """Return the open question in words, "" if there is none; tells nothing that is secret."""
@@ -71,7 +80,12 @@ def _popularity(look: Look, _prompt: Any, seats: str) -> str:  # noqa: ANN401
 def _kit(look: Look, prompt: Any, seats: str) -> str:  # noqa: ANN401
     if len(prompt.seats) > 1:
         return f"{seats} place their starting kits."
-    return f"{seats} places the starting kit; next is the {look.clinic.kit[0]}." if look.clinic.kit else ""
+    if not look.clinic.kit:
+        return ""
+    piece = look.clinic.kit[0]
+    if piece == "car":
+        return f"Starting kit: where does {seats} park a car?"
+    return f"Starting kit: where does {seats} put the {KIT_WORDS.get(piece, piece)}?"
 
 
 def _choose(look: Look, prompt: Any, seats: str) -> str:  # noqa: ANN401

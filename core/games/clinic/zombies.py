@@ -248,6 +248,15 @@ def _give_back(_look: Look, event: Treated) -> Steps:
 # the whole
 
 
+def _worth(look: Look, _later: int) -> float:
+    """What zombies are worth to a bot: their points, less whoever is with one and may be bitten."""
+    where = haunted(look)
+    people = look.clinic.people.values()
+    with_one = sum(person.at in where and person.kind != ZOMBIE.name and not person.suspended for person in people)
+    points: int = look.number("zombies.points")
+    return points * len(zombies(look)) - (3.0 if look.state.phase in {"zombies", "move"} else 0.5) * with_one
+
+
 def _cubes(state: ClinicState) -> int:
     """How many cubes there are, as zombies or left."""
     walking = sum(person.kind == ZOMBIE.name for own in state.seats for person in own.people.values())
@@ -288,6 +297,8 @@ def add_zombies(module: Module, cubes: Cubes, *, part: str, cure: bool) -> None:
         """C-ZOM-4: points for each zombie in the clinic or its pre-admissions."""
         n = len(zombies(look))
         yield ScoreLine(part, n * look.number("zombies.points"), "C-ZOM-4", f"{n} x zombie")
+
+    module.hook("worth")(_worth)
 
     @module.hook("invariants")
     def _cubes_are_somewhere(rules: Ruleset, state: ClinicState, waiting: bool) -> None:  # noqa: FBT001 - as the base's

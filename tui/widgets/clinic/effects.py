@@ -7,6 +7,7 @@ from core.event import Event
 from core.games.clinic import events as ev
 from core.games.clinic.board import PRE
 from core.games.clinic.look import Look
+from core.games.clinic.moves import TakeBonus
 from core.games.clinic.state import Clinic, ClinicState
 from core.move import Move
 from tui.widgets.clinic.pips import shade_letter
@@ -20,6 +21,17 @@ AFTERWARDS = {
     "drive off": "then a car leaves",
 }
 """What is asked next, by kind of question."""
+
+BONUSES = {
+    "money": "to begin with more cash",
+    "doctor": "your first doctor is yellow, who treats darker patients with fewer nurses",
+    "nurse": "a nurse, with her car; she bridges a shade between doctor and patient",
+    "orderly": "an orderly, with a car; in a supply room he lowers the upkeep",
+    "garden": "a garden; patients treated next to it bring more",
+    "lot": "a parking lot; a clinic needs a place for everybody's car",
+    "conveyors": "two conveyor discs; from one to the other takes no time",
+}
+"""What each bonus tile brings."""
 
 
 def known(events: Sequence[Event]) -> list[Event]:
@@ -39,15 +51,22 @@ def effects(engine: Engine, view: ClinicState, seat: int, move: Move) -> Parts:
     after: ClinicState = engine.fold_all(view, sure)  # type: ignore[assignment]
     old, new = view.seats[seat], after.seats[seat]
     look, then = engine.look(view, seat), engine.look(after, seat)
-    words = [*_places(look, then, sure), *_walks(look, sure), *_amounts(old, new, sure), *_treated(sure)]
+    taken = [BONUSES.get(event.tile, event.tile) for event in sure if isinstance(event, ev.BonusTaken)]
+    words = [*taken, *_places(look, then, sure), *_walks(look, sure), *_amounts(old, new, sure), *_treated(sure)]
     points = score(then) - score(look)
-    if points:
+    if points and not isinstance(move, TakeBonus):  # what the starting kit brings anyway is no merit of the tile
         words.append(f"score {points:+d}")
     asked = after.prompt
     now = view.prompt.kind if view.prompt is not None else ""
     if asked is not None and asked.seats == (seat,) and asked.kind != now and asked.kind in AFTERWARDS:
         words.append(AFTERWARDS[asked.kind])
     return [(" · ".join(words) if words else "nothing changes yet", "preview")]
+
+
+def cost(engine: Engine, view: ClinicState, seat: int, move: Move) -> int:
+    """Return the dollars of cash that a legal move takes, 0 for none."""
+    after: ClinicState = engine.fold_all(view, known(engine.decide(view, seat, move).events))  # type: ignore[assignment]
+    return max(0, view.seats[seat].cash - after.seats[seat].cash)
 
 
 def score(look: Look) -> int:
@@ -83,11 +102,11 @@ def _places(look: Look, then: Look, events: Sequence[Event]) -> list[str]:
             out.append(f"the car on {look.board.spot_name(event.spot)} leaves")
         elif isinstance(event, ev.Admitted):
             points = getattr(look.state.prompt, "points", event.points)
-            out.append(f"{event.person.colour} patient for {event.points} of {points} points")
+            out.append(f"{event.person.colour} patient for {event.points} of {points} queue point{'s' * (points > 1)}")
         elif isinstance(event, ev.Chosen):
             out.append("in secret, until all have chosen")
         elif isinstance(event, ev.Swapped):
-            out.append(f"to {event.to}, position {event.lands}, for 1 point; then it is taken")
+            out.append(f"to {event.to}, position {event.lands}, for 1 queue point; then it is taken")
     return out
 
 

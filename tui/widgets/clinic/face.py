@@ -14,7 +14,7 @@ from tui.glyphs import Glyphs
 from tui.screens.face import Box, Face, Target
 from tui.widgets.clinic.board import Board as BoardWidget
 from tui.widgets.clinic.choices import SUGGESTIONS, first_person, paths_of
-from tui.widgets.clinic.effects import effects
+from tui.widgets.clinic.effects import cost, effects
 from tui.widgets.clinic.headings import answered, doing, moment, purse, score_line
 from tui.widgets.clinic.marks import crowd, in_words
 from tui.widgets.clinic.money import Budget, Market
@@ -195,6 +195,7 @@ FACE = Face(
     place_words=place_words,
     pane_for={"queue": "P"},
     effects=effects,
+    cost=cost,
     moment=moment,
     purse=purse,
     brief=partial(purse, brief=True),

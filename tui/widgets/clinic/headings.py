@@ -8,6 +8,9 @@ from tui.widgets.clinic.standings import clock
 from tui.widgets.grid import Parts
 from tui.widgets.pane import Scene
 
+BASE_PARTS = 6
+"""Parts of a score without modules."""
+
 
 def moment(scene: Scene) -> str:
     """Return round, phase and who decides: `round 3 of 6 · move: Ana`."""
@@ -53,10 +56,12 @@ def score_line(scene: Scene) -> Parts:
     parts: dict[str, int] = {}
     for line in look.lines("score"):
         parts[line.part] = parts.get(line.part, 0) + line.points  # type: ignore[attr-defined]  # score lines
+    if len(parts) > BASE_PARTS:  # with modules there are many; those that bring nothing yet are left out
+        parts = {part: points for part, points in parts.items() if points}
     out: Parts = [("if it ended now: ", "faint"), (str(score(look)), "strong"), (" =", "faint")]
     for i, (part, points) in enumerate(parts.items()):
         sign = (" - " if points < 0 else " + ") if i else (" -" if points < 0 else " ")
-        out += [(f"{sign}{part} ", "faint"), (str(abs(points)), "bad" if points < 0 else "text")]
+        out += [(f"{sign}{part.replace('_', ' ')} ", "faint"), (str(abs(points)), "bad" if points < 0 else "text")]
     return out
 
 

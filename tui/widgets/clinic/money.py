@@ -27,6 +27,7 @@ class Market(Pane):
         return (view.university, view.nurses, view.orderlies, view.stock, view.bag, built, tokens)
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
+        width -= 1  # a column of air before the frame
         view: ClinicState = scene.view  # type: ignore[assignment]
         look: Look = scene.look()
         doctors: list[Parts] = []

@@ -17,6 +17,7 @@ class Queues(Pane):
 
     letter = "P"
     title = "pre-admissions"
+    tab = "queues"
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
         """Begin without a cursor."""

@@ -61,6 +61,7 @@ class Order(Pane):
 
     letter = "O"
     title = "popularity, turn order"
+    tab = "order"
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: ClinicState = scene.view  # type: ignore[assignment]

@@ -1,0 +1,81 @@
+"""Samples: the finished games that travel with the program, to step through."""
+
+from collections import Counter
+
+from core.games import game as game_of
+from core.log.jsonl import from_lines
+from core.log.records import Header
+from core.table import Table
+from tui.samples import samples
+from tui.screens.form import ListForm
+from tui.widgets.grid import Parts
+
+WIDE, NARROW = (16, 24, 64), (13, 18, 40)
+"""Columns of game, seats and modules."""
+
+
+class Samples(ListForm):
+    """A list of sample games."""
+
+    def __init__(self) -> None:
+        """Read them."""
+        super().__init__()
+        self.files = samples()
+        self.games = {name: header for name, text in self.files.items() if (header := _header(text)) is not None}
+
+    def fill(self) -> None:
+        page, names = self.page, list(self.games)
+        columns = WIDE if page.size.width >= 118 else NARROW
+        page.title, page.subtitle = "sample games", "finished games, to step through"
+        titles = ("game", "seats", "with")
+        head: Parts = [("  ".join(f"{t:<{w}}" for t, w in zip(titles, columns, strict=True)), "faint")]
+        seen = self.window(len(names), 1)
+        page.text = [head, *(_line(self.games[names[i]], columns) for i in seen)]
+        page.hits = [None, *(("sample", i) for i in seen)]
+        page.marked = 1 + self.index - seen.start if names else -1
+        page.keys = [*([("Enter", "step through"), ("↑↓", "another")] if names else []), ("Esc", "back")]
+        page.repaint()
+
+    def press(self, key: str, character: str) -> bool:
+        step = self.steps({"k": "up", "j": "down"}.get(key, key))
+        if step:
+            self.index = max(0, min(self.index + step, len(self.games) - 1))
+        elif key == "enter" and self.games:
+            self.open_chosen()
+            return True
+        elif key in {"escape", "q"}:
+            self.dismiss(None)
+            return True
+        self.fill()
+        return step != 0
+
+    def open_chosen(self) -> None:
+        """Step through the game the cursor is on."""
+        from tui.screens.review import opened
+
+        name = list(self.games)[self.index]
+        self.app.push_screen(opened(Table.from_records(from_lines(self.files[name], name), game_of)))
+
+
+def _header(text: bytes) -> Header | None:
+    """Return the header of a game's file, its first line; None if it has none."""
+    records = from_lines(text.split(b"\n", 1)[0])
+    return records[0] if records and isinstance(records[0], Header) else None
+
+
+def _line(header: Header, columns: tuple[int, ...]) -> Parts:
+    game = game_of(header.game)
+    modules = [game.expansions[name].title for name in header.modules if name in game.expansions]
+    defaults = {option.name: option.choices[0] for option in game.options}
+    chosen = [f"{name} {value}" for name, value in header.options.items() if value != defaults.get(name, value)]
+    seats = Counter(player.bot or "person" for player in header.seats)
+    who = ", ".join(f"{n} {kind}" for kind, n in seats.items())
+    cells = (game.title, who, ", ".join([*chosen, *modules]))
+    return [
+        (f"{_cut(cell, width):<{width}}  ", style)
+        for cell, width, style in zip(cells, columns, ("strong", "text", "text"), strict=True)
+    ]
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else f"{text[: width - 1]}…"
