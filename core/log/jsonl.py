@@ -87,6 +87,8 @@ def bring_in(
 ) -> str:
     """Store the records of a file as a new game and return its name.
 
+    They are stored as they are, so that an export gives the file's bytes again; only a wished name goes into the header.
+
     Args:
         store: to put them in.
         records: as read, or those that a DamagedError could save.
@@ -106,7 +108,7 @@ def bring_in(
     while True:
         called = name or free_name(store, header.name or header.game)
         try:
-            store.create(called, [replace(header, name=called), *records[1:]])
+            store.create(called, [replace(header, name=name), *records[1:]] if name else records)
         except ExistsError:
             if name:
                 raise
