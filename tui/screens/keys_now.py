@@ -59,7 +59,8 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
     """Return what the bar below shows."""
     menu = desk.menu
     words = [choice.label for choice in menu]
-    keys = letters(words, TAKEN, [choice.key for choice in menu])
+    named = ["" if choice.kind == "person" else choice.label for choice in menu]  # people have no letters of their own
+    keys = letters(named, TAKEN, [choice.key for choice in menu])
     index = desk.index if menu and not desk.targets else -1
     shown = []
     if (desk.targets or menu) and "enter" not in can:

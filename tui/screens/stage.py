@@ -161,8 +161,11 @@ class Stage(Screen[None]):
         """Show where the cursor is and what Enter would do; everything else stays as it is."""
         desk = self.desk
         person = desk.narrowing.person if desk.narrowing is not None and desk.mine_shown else None
+        if person is None and desk.pointed is not None and desk.pointed.kind == "person":
+            person = desk.pointed
         lit = [target for target in desk.targets if target.kind != "queue"]
-        cursor = desk.cursor if desk.at_queue is None else Target("away", desk.cursor)
+        elsewhere = desk.at_queue is not None or (bool(desk.menu) and not desk.targets)  # one cursor at a time
+        cursor = Target("away", desk.cursor) if elsewhere else desk.cursor
         self.middle.light_up(lit, cursor, str(person.value) if person else "")  # type: ignore[attr-defined]
         for letter in self.opened & self.panes.keys():
             self.panes[letter].light_up(lit, cursor, str(person.value) if person else "")

@@ -11,6 +11,9 @@ from tui.widgets.grid import Grid, Parts, length
 WIDE = 118
 """Columns from which on the bar above also says what every seat does."""
 
+SHORTEST = 4
+"""Letters of a tab's title below which it says nothing any more."""
+
 
 class Head(Struct, frozen=True):
     """What the bar above shows.
@@ -93,19 +96,25 @@ class HeadBar(Canvas):
         room, longest = grid.width - x, 99
         while longest > 0 and _columns(head.tabs, longest) > room:
             longest = min(longest, max(len(title) for _letter, title in head.tabs)) - 1
-        x = max(x, grid.width - _columns(head.tabs, longest) - 1)
-        for letter, title in head.tabs:
+        tabs = head.tabs
+        if longest < SHORTEST:  # letters alone, but for the one that is looked at
+            tabs = tuple((letter, title if letter == head.active else "") for letter, title in tabs)
+            longest = 99
+        x = max(x, grid.width - _columns(tabs, longest) - 1)
+        for letter, title in tabs:
             here = letter == head.active
             words = title[:longest].upper() if here else title[:longest]
             start = x
             x = grid.put(x, 1, letter, "key")
-            x = grid.put(x, 1, f" {words}", "mine" if here else "text" if letter in head.opened else "faint") + 1
+            if words:
+                x = grid.put(x, 1, f" {words}", "mine" if here else "text" if letter in head.opened else "faint")
+            x += 1
             grid.hit(start, 1, x - start, 1, ("pane", letter))
 
 
 def _columns(tabs: Sequence[tuple[str, str]], longest: int) -> int:
     """Return how many columns the tabs take if titles are cut to so many letters."""
-    return sum(len(title[:longest]) + 3 for _letter, title in tabs) - 1
+    return sum(len(title[:longest]) + (3 if title else 2) for _letter, title in tabs) - 1
 
 
 class Foot(Struct, frozen=True):

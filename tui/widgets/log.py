@@ -171,7 +171,7 @@ class Log(Pane):
         for y, (line, index) in enumerate(rows[max(0, bottom - room) : bottom], 1):
             grid.put_all(1, y, line, width)
             grid.hit(1, y, width, 1, ("entry", index))
-            if self.active and index == here:
+            if self.active and index == here and line[0][1] == "key":  # the headline, which begins with a mark
                 grid.put(1, y, self.glyphs.cursor, "key")
 
     def _block(self, scene: Scene, entries: Sequence[Entry], k: int, *, since: bool, width: int) -> list[Parts]:

@@ -13,7 +13,7 @@ from tui.widgets.clinic.marks import crowd
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.plan import Plan, can_stand, draw_entrance, draw_lines, draw_spot
 from tui.widgets.clinic.rooms import draw_map, draw_room_map, draw_space
-from tui.widgets.grid import Grid, Parts, fitted
+from tui.widgets.grid import Grid, Parts, fitted, length
 from tui.widgets.pane import Scene
 
 SIZES = ((17, 6), (15, 4), (13, 3))
@@ -205,4 +205,6 @@ def outside(look: Look, width: int) -> Parts:
             out.append((f"{', ' if i else ''}{words}", "faint"))
             out += fitted(pips(look, names), 20)
         out.append(("   ", ""))
-    return [*out, (f"{free} free parking" if short else cars, "faint" if free else "bad")]
+    room = width - length(out)
+    told = next((words for words in (cars, f"{free} free parking") if len(words) <= room), f"{free} free")
+    return [*out, (told, "faint" if free else "bad")]

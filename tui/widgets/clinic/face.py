@@ -54,7 +54,7 @@ def boxes(width: int, height: int, opened: str, scene: Scene) -> Mapping[str, Bo
 
 
 def _all(width: int, rows: int, queues: int, seats: int) -> Mapping[str, Box]:
-    left, middle = 76, 46
+    left, middle = 75, 49
     x, far = left + 1, left + middle + 1
     market = 15
     return {

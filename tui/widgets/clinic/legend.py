@@ -114,6 +114,7 @@ def _ground(glyphs: Glyphs) -> list[Entry]:
 def _panes(glyphs: Glyphs) -> list[Entry]:
     return [
         ([], "Around the board"),
+        ([("$12 +$8 pop 7 1:25", "strong")], "cash, income of this round, popularity, clock"),
         ([("+TRE2", "treatment")], "small map of another floor: a treatment room with 2 people"),
         ([("4 3 2 1", "faint")], "a queue: the right place is first in line and costs 1 queue point"),
         ([("+", "key"), ("Ana builds", "text")], "in the log: more came of it; Enter opens the line"),

@@ -90,6 +90,7 @@ class Budget(Pane):
         return f"{scene.names[scene.seat]}, {'expenses are paid' if paid else 'if the round ended now'}"
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
+        width -= 1  # a column of air before the frame
         look: Look = scene.look()
         own = look.clinic
         if look.state.phase in PAID:
@@ -100,7 +101,7 @@ class Budget(Pane):
                 _sum("cash afterwards", own.cash + own.income, width, "strong"),
             ]
         paid = payment(look)
-        out = [_sum("income so far", own.income, width, "good"), _sum("cash", own.cash, width, "text")]
+        out = [_sum(f"income so far (and ${own.cash} in cash)", own.income, width, "good")]
         out += [_sum(line.text, -line.amount, width, "text", "  ") for line in expenses(look)]
         out.append(_sum("expenses", -paid.due, width, "bad"))
         left = own.income - paid.income

@@ -136,10 +136,12 @@ def can_stand(look: Look, space: int) -> bool:
     return below < 0 or space in look.facts.kinds or below in look.facts.kinds
 
 
-def draw_lines(grid: Grid, plan: Plan, glyphs: Glyphs) -> None:
-    """Draw walls, dotted lines, cars on them and entrances."""
+def draw_lines(grid: Grid, plan: Plan, glyphs: Glyphs, *, corners: bool = True) -> None:
+    """Draw walls, dotted lines, cars on them and entrances; `corners` of places to build on upper floors."""
     board, layout = plan.look.board, plan.look.layout
     walls, dots = _solid(plan), _dotted(plan)
+    if not corners:
+        dots[2].clear()
     for row in range(board.rows + 1):
         for column in range(board.columns + 1):
             _draw_from(grid, plan, glyphs, (column, row), walls, dots)

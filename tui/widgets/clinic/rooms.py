@@ -128,7 +128,7 @@ def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows:
     x, y = at
     plan = Plan(look, floor, x, y + 1, 5, rows)
     grid.put(x + 1, y, f"floor {floor}", "label")
-    draw_lines(grid, plan, glyphs)
+    draw_lines(grid, plan, glyphs, corners=False)
     for space in plan.spaces:
         left, top = plan.inside(space)
         kind = look.facts.kinds.get(space)
