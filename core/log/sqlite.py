@@ -251,11 +251,13 @@ class _Lines:
 
 
 def _damaged(name: str, at: int, why: str) -> str:
-    return f"The game {name!r} is damaged from record {at} on ({why}); what is before can be looked at and exported."
+    rest = "what is before can be looked at and exported" if at > 1 else "nothing of it can be shown"
+    return f"The game {name!r} is damaged from record {at} on ({why}); {rest}."
 
 
 def _find(database: sqlite3.Connection, name: str) -> int | None:
-    row = database.execute("SELECT game FROM games WHERE name = ? AND trash = 0", (name,)).fetchone()
+    """Return the number of a game; asks the table, which may be whole where the index of a damaged store is not."""
+    row = database.execute("SELECT game FROM games NOT INDEXED WHERE name = ? AND trash = 0", (name,)).fetchone()
     return row[0] if row else None
 
 

@@ -41,7 +41,7 @@ def test_without_a_seed_every_game_has_its_own_secret_one(clinic: Run, tmp_path:
         (["--seats", "Ana,Ana"], "called 'ana'"),
         (["--seats", "A,B,C,D,E"], "1 to 4 seats, not 5"),
         (["--seats", "Ana,bot:clever"], "no bot 'clever'"),
-        (["--seats", "Ana", "--board", "9x9"], "4x3 or 3x3"),
+        (["--seats", "Ana", "--board", "9x9"], "4x3, 3x3"),
         (["--seats", "Ana", "--modules", "aliens"], "no module 'aliens'"),
         (["--seats", "Ana", "--ruleset", "none.toml"], "none.toml cannot be read"),
         (["--seats", "Ana", "--position", "none.toml"], "none.toml cannot be read"),

@@ -321,6 +321,17 @@ def test_a_zeroed_page_in_the_middle_opens_up_to_there(damaged, path, tmp_path):
     assert 2 <= look(path, damaged, tmp_path) < len(damaged)
 
 
+def test_a_game_is_found_though_the_index_of_names_is_lost(damaged, path):
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        (page,) = database.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'names'").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    content = bytearray(path.read_bytes())
+    content[(page - 1) * size : page * size] = bytes(size)
+    path.write_bytes(content)
+    with contextlib.closing(SqliteStore(path)) as store:
+        assert store.read("g") == tuple(damaged)
+
+
 def test_a_changed_byte_is_noticed(damaged, path, tmp_path):
     content = bytearray(path.read_bytes())
     content[content.find(b"remark 150 ")] = ord("R")

@@ -39,7 +39,8 @@ def run(options: Namespace) -> int:
     else:
         for result in results:
             said = f"ok, {result['plays']} plays in {result['records']} records" if result["ok"] else result["text"]
-            print(f"{result['game']}: {said}", file=sys.stderr if result["status"] == USAGE else sys.stdout)
+            line = said if said.startswith(result["game"]) else f"{result['game']}: {said}"
+            print(line, file=sys.stderr if result["status"] == USAGE else sys.stdout)
     return max(int(result["status"]) for result in results)
 
 
