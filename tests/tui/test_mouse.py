@@ -1,12 +1,11 @@
 """Everything by mouse alone: what is lit on the board, words, people, sides, lines of lists and the footer's keys."""
 
-import pytest
 from textual.pilot import Pilot
 from textual.widget import Widget
 
 from core.games.clinic import moves as mv
 from core.table import Table
-from tests.tui.tables import app_of, fresh_table, play_of
+from tests.tui.tables import app_of, busy_table, fresh_table, play_of
 from tui.app import ClinicApp
 from tui.screens.face import Target
 from tui.widgets.canvas import Canvas
@@ -57,20 +56,6 @@ async def choose_place(target: Target, app: ClinicApp, pilot: Pilot[int]) -> Non
         assert await click(pilot, play.middle, space)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_a_whole_game_is_played_by_mouse_alone(size):
-    """One person, six rounds, nothing but clicks."""
-    table = fresh_table("Ana", seed="11")
-    app = app_of(table)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        for _ in range(700):
-            if table.over:
-                break
-            await play_one(app, pilot)
-        assert table.over
-
-
 async def test_undo_and_the_list_of_moves_work_by_mouse():
     table: Table = fresh_table("Ana", seed="1")
     app = app_of(table)
@@ -85,3 +70,20 @@ async def test_undo_and_the_list_of_moves_work_by_mouse():
         assert await click(pilot, play_of(app).foot_bar, ("action", "all_moves"))
         assert await click(pilot, app.screen.query_one("#paper"), ("move", 1))
         assert len(table.path) == head
+
+
+async def test_words_that_have_no_room_and_floors_are_reached_by_mouse():
+    app = app_of(busy_table(("Ana", "Ben", "Cleo", "Dan")))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.pause()
+        foot, desk = play_of(app).foot_bar, play_of(app).desk
+        assert await click(pilot, foot, ("action", "back"))
+        last = len(desk.menu) - 1
+        assert all(meaning != ("menu", last) for *_box, meaning in foot.grid_now().hits)
+        further = next(meaning for *_box, meaning in foot.grid_now().hits if meaning[0] == "word")
+        assert await click(pilot, foot, further)
+        assert await click(pilot, foot, ("menu", last))
+        assert await click(pilot, foot, ("action", "floor_up"))
+        assert play_of(app).middle.floor == 1
+        assert await click(pilot, foot, ("action", "floor_down"))
+        assert play_of(app).middle.floor == 0

@@ -363,29 +363,18 @@ async def test_any_keys_at_all_leave_the_screen_standing(seed):
         assert play.desk.session.head == table.head
 
 
-@pytest.mark.slow
-async def test_a_whole_game_is_played_by_keys_alone():
-    """Two people, six rounds: what is suggested, the first thing offered, and done."""
-    table = fresh_table("Ana", "Ben", seed="11")
+async def test_a_secret_question_lets_one_look_at_a_clinic_and_hands_over_when_asked_twice():
+    table = played_to("choose")
     app = app_of(table)
     async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(3000):
-            if table.over:
-                break
-            play = play_of(app)
-            prompt = table.state.prompt
-            if app.screen is not play:
-                await pilot.press("enter")
-            elif prompt is not None and prompt.kind in {"move", "care"}:
-                await pilot.press("s" if play.desk.suggestion else "d")
-            elif prompt is not None and prompt.kind == "build" and Done() in play.desk.legal:
-                await pilot.press("d")
-            else:
-                await pilot.press("enter")
-        await pilot.pause()
-        assert table.over
-        assert "wins with" in text_of(app) or "win with" in text_of(app)
-        assert "popularity" in text_of(app)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert "the game is over" in text_of(app)
+        await press(pilot, "2")
+        assert play_of(app) is app.screen
+        assert play_of(app).desk.seat == 0
+        assert "2 once more hands the terminal over to Ben" in text_of(app)
+        await press(pilot, "escape", "2", "2")
+        assert isinstance(app.screen, HandOver)
+        await press(pilot, "enter", "enter")
+        assert state_of(table).prompt.answers == ("", "build")
+        assert isinstance(app.screen, HandOver)
+        await press(pilot, "enter", "2", "2", "enter", "right", "enter")
+        assert state_of(table).prompt.answers == ("", "hire")

@@ -256,6 +256,9 @@ def clicked(play: "Play", meaning: object) -> None:
         play.open_pane(value if kind == "pane" else "P")
     elif kind == "menu":
         play.chosen(desk.enter(desk.menu[value]))
+    elif kind == "word":
+        desk.index = value
+        play.show_cursor()
     elif kind == "press":
         play.press(value, value)
     elif kind == "thing":
@@ -263,8 +266,7 @@ def clicked(play: "Play", meaning: object) -> None:
     elif kind == "action":
         ACTS[value](play)
     elif kind == "seat":
-        desk.show_seat(value)
-        play.show_all()
+        play.look_at(value)
     elif kind == "floor":
         desk.change_floor(value)
         play.show_cursor()

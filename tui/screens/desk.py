@@ -133,12 +133,12 @@ class Desk:
         """Return the headline of the last play, "" before the first."""
         return next(iter(self.latest()), "")
 
-    def refresh(self) -> None:
-        """The game moved: see who decides here and begin to put a move together."""
+    def refresh(self, *, stay: bool = False) -> None:
+        """The game moved: see who decides here and begin to put a move together; `stay` with a seat that answered."""
         mine = [seat for seat in self.session.deciding() if seat in self.session.seats]
         open_ = [seat for seat in mine if not self.face.answered(self.session.view(seat), seat)]
         before = self.seat
-        if open_ and self.seat not in open_:
+        if open_ and self.seat not in open_ and not stay:
             self.seat = next((seat for seat in open_ if seat > self.seat), open_[0])
         self.acting = self.seat in mine
         if self.seat != before or self.shown == before:
@@ -172,18 +172,29 @@ class Desk:
         self.begin()
 
     def show_seat(self, seat: int) -> None:
-        """Show another seat's things; a seat that decides here takes over."""
+        """Show another seat's things; a seat that decides here takes over.
+
+        In a secret question looking at somebody's things is no more than that, until that seat is asked for again.
+        """
         if self.face.hands or not 0 <= seat < len(self.session.names):
             return
-        self.shown = seat
-        if seat in self.session.seats and seat in self.session.deciding() and seat != self.seat:
+        again, self.shown = self.shown == seat, seat
+        if self._can_take_over(seat) and (again or not self._is_secret()):
             self.seat = seat
-            self.refresh()
+            self.refresh(stay=True)
         self.scene = self._scene()
         if not self.mine_shown:
             self.cursor = self.face.start(self.scene) if self.cursor.kind != "space" else self.cursor
         else:
             self.settle_cursor()
+
+    def _can_take_over(self, seat: int) -> bool:
+        return seat in self.session.seats and seat in self.session.deciding() and seat != self.seat
+
+    @property
+    def offers_hand_over(self) -> bool:
+        """Whether asking for the seat that is shown once more hands the terminal over to it."""
+        return self._can_take_over(self.shown) and self._is_secret()
 
     def pick(self, number: int) -> bool:
         """Go on with a thing by its number (a card in hand); False if that one can't be chosen."""

@@ -74,6 +74,7 @@ def foot(desk: Desk, can: dict[str, str], notice: str, thinking: str) -> Foot:
         question(desk, thinking),
         tuple(zip(keys, words, strict=True)),
         index,
+        desk.index,
         desk.last_line(),
         notice,
         tuple(shown),

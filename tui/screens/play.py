@@ -127,6 +127,15 @@ class Play(Stage):
             self.open_for_choice()
         self.show_all()
 
+    def look_at(self, seat: int) -> None:
+        """Show a seat's things; the seat takes over if it decides here, in a secret question when it is asked twice."""
+        self.desk.show_seat(seat)
+        self.show_all()
+        if self.desk.offers_hand_over:
+            name = self.table.names[seat]
+            self.say(f"{name}'s clinic; {seat + 1} once more hands the terminal over to {name}.")
+        self._go_on()
+
     def _on_changed(self, changed: Changed) -> None:
         """The game moved: by this terminal, a bot or another process."""
         self.desk.refresh()
@@ -214,8 +223,7 @@ class Play(Stage):
         elif character.isdigit() and self.face.hands:
             self.pick(int(character))
         elif character.isdigit() and 1 <= int(character) <= SEATS:
-            self.desk.show_seat(int(character) - 1)
-            self.show_all()
+            self.look_at(int(character) - 1)
         elif character in self._ids:
             self.open_pane(character)
         elif character and character in menu:

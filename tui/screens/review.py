@@ -162,7 +162,7 @@ class Review(Stage):
         bar = f"{glyphs.full * full}{glyphs.empty * (BAR - full)} {k} of {last} plays"
         keys = tuple((key_name(actions()[name].keys[0]), words, name) for name, words in self.can.items())
         where = desk.face.place_words(desk.scene, desk.cursor)
-        return Foot(where, desk.face.score_line(desk.scene), question, (), -1, bar, notice, keys, told)
+        return Foot(where, desk.face.score_line(desk.scene), question, (), -1, 0, bar, notice, keys, told)
 
     def head(self, tabs: tuple[tuple[str, str], ...]) -> Head:
         """Return the bar above, with a banner that this is not the game itself."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tui.widgets.canvas import Canvas
 from tui.widgets.grid import Grid, Parts, length
+from tui.widgets.keyrow import Key, fitted
 
 WIDE = 118
 """Columns from which on the bar above also says what every seat does."""
@@ -126,6 +127,7 @@ class Foot(Struct, frozen=True):
         question: what is asked.
         menu: words to choose from: (key, word).
         index: the word that is marked, -1 for none.
+        near: the word that has to be on the screen where not all have room.
         line: the last log line.
         notice: what went wrong, shown in its place.
         keys: (key, what it does, action) of what works now; a key without words belongs to the next one's.
@@ -140,6 +142,7 @@ class Foot(Struct, frozen=True):
     question: Parts
     menu: tuple[tuple[str, str], ...]
     index: int
+    near: int
     line: str
     notice: str
     keys: tuple[tuple[str, str, str], ...]
@@ -167,26 +170,28 @@ class FootBar(Canvas):
         if foot is None:
             return
         notice: Parts = [(foot.notice, foot.notice_style)]
+        keys = fitted(foot.keys, grid.width - 2, 1 if foot.menu or foot.told else 2)  # a second row where one is free
         rows: list[Parts | str] = [foot.preview]
         if grid.height > 5:
             rows.append(foot.score)
-        rows += [foot.question, "menu"]
+        rows.append(foot.question)
+        if len(keys) == 1:
+            rows.append("menu")
         if grid.height > 4:
             rows.append(notice if foot.notice else [(foot.line, "faint")])
         elif foot.notice:
             rows[0] = notice
-        rows.append("keys")
         for y, row in enumerate(rows[: grid.height]):
-            if row == "menu" and foot.menu:
-                self._draw_menu(grid, y, foot)
-            elif row == "menu":
-                self._draw_line(grid, y, foot.told)
-            elif row == "keys":
-                self._draw_keys(grid, y, foot.keys)
-            elif isinstance(row, list):
+            if isinstance(row, list):
                 self._draw_line(grid, y, row)
                 if row is notice and foot.link is not None:
                     grid.hit(0, y, grid.width, 1, foot.link)
+            elif foot.menu:
+                self._draw_menu(grid, y, foot)
+            else:
+                self._draw_line(grid, y, foot.told)
+        for y, shown in enumerate(keys, grid.height - len(keys)):
+            self._draw_keys(grid, y, shown)
 
     def _draw_line(self, grid: Grid, y: int, row: Parts) -> None:
         cut = length(row) > grid.width - 2
@@ -195,18 +200,20 @@ class FootBar(Canvas):
             grid.put(grid.width - 2, y, self.glyphs.dots, "faint")
 
     def _draw_menu(self, grid: Grid, y: int, foot: Foot) -> None:
-        """Draw the words in one row; if they do not fit, those around the marked one."""
+        """Draw the words in one row; if they do not fit, those around one; a click on how many more goes there."""
         words = [f" {word} " if not key or key in word.lower() else f" {key} {word} " for key, word in foot.menu]
         first = 0
-        while first < foot.index and sum(len(word) + 1 for word in words[first : foot.index + 1]) > grid.width - 8:
+        while first < foot.near and sum(len(word) + 1 for word in words[first : foot.near + 1]) > grid.width - 8:
             first += 1
         x = 1
         if first:
             x = grid.put(x, y, f"{self.glyphs.left}{first} ", "faint")
+            grid.hit(1, y, x - 1, 1, ("word", first - 1))
         for i in range(first, len(words)):
             left = len(words) - i
             if x + len(words[i]) + (4 if left > 1 else 0) > grid.width:
-                grid.put(x, y, f"+{left}", "faint")
+                end = grid.put(x, y, f"+{left}", "faint")
+                grid.hit(x, y, end - x, 1, ("word", max(i, min(2 * i - first - 1, len(words) - 1))))
                 break
             key = foot.menu[i][0]
             here = i == foot.index
@@ -219,18 +226,12 @@ class FootBar(Canvas):
             grid.hit(x, y, len(words[i]), 1, ("menu", i))
             x += len(words[i]) + 1
 
-    def _draw_keys(self, grid: Grid, y: int, keys: Sequence[tuple[str, str, str]]) -> None:
-        """Draw as many keys as fit; the last two (help, leave) always."""
-        widths = [len(key) + len(words) + (3 if words else 1) for key, words, _action in keys]
-        room = grid.width - 1 - sum(widths[-2:])
-        fitting = list(keys[:-2])
-        while fitting and sum(widths[: len(fitting)]) > room:
-            fitting.pop()
+    def _draw_keys(self, grid: Grid, y: int, row: Sequence[Key]) -> None:
+        """Draw a row of keys; a click on one is the key."""
         x = 1
-        for key, words, action in (*fitting, *keys[-2:]):
-            start = x
-            x = grid.put(x, y, key, "key")
-            if words:
-                x = grid.put(x, y, f" {words}", "faint") + 1
-            x += 1
-            grid.hit(start, y, x - start - (2 if words else 1), 1, ("action", action))
+        for key in row:
+            grid.hit(x, y, key.width, 1, ("action", key.action))
+            if key.action == "floor_up":
+                grid.hit(x, y, 1, 1, ("action", "floor_down"))
+            x = grid.put(x, y, key.key, "key")
+            x = grid.put(x, y, f" {key.words}" if key.words else "", "faint") + key.gap
