@@ -87,7 +87,7 @@ def bring_in(
 ) -> str:
     """Store the records of a file as a new game and return its name.
 
-    They are stored as they are, so that an export gives the file's bytes again; only a wished name goes into the header.
+    They are stored as they are: an export gives the bytes of the file again. Only a wished name goes into the header.
 
     Args:
         store: to put them in.

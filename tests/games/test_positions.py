@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from core.games.clinic.events import PositionLaid
 from core.games.clinic.rounds import ACTIONS
+from core.games.clinic.setup_events import PositionLaid
 from core.scenario import Position, read
 from core.state import digest
 from core.view import mask_event

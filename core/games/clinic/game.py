@@ -21,6 +21,7 @@ from core.games.clinic import (  # noqa: F401
     rounds,
     scoring,
     setup,
+    setup_reducers,
 )
 from core.games.clinic.base import clinic
 from core.games.clinic.invariants import invariants

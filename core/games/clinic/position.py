@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from core.engine import Engine
 from core.event import Event
 from core.games import game
-from core.games.clinic import events as ev
+from core.games.clinic import setup_events
 from core.games.clinic.base import NUMBERS, clinic
 from core.games.clinic.look import Look
 from core.games.clinic.position_checks import check_clinic
@@ -104,7 +104,7 @@ def _lay_round(laying: Laying, top: Section, seats: Sequence[str], sections: Seq
             raise sections[acting].wrong("chosen", f"{seats[acting]} is to act in {phase}, so that is what was chosen.")
         chosen = (*chosen[:acting], phase, *chosen[acting + 1 :])
     laid = laying.events.pop()
-    assert isinstance(laid, ev.PositionLaid)
+    assert isinstance(laid, setup_events.PositionLaid)
     laying.add(
         replace(
             laid,
@@ -118,7 +118,7 @@ def _lay_round(laying: Laying, top: Section, seats: Sequence[str], sections: Seq
     )
 
 
-def _used(own: ev.ClinicLaid, chosen: tuple[str, ...]) -> ev.ClinicLaid:
+def _used(own: setup_events.ClinicLaid, chosen: tuple[str, ...]) -> setup_events.ClinicLaid:
     """Count the action that a seat carries out now as used, once at least (C-ACT-1)."""
     action = chosen[own.seat] if chosen else ""
     return replace(own, used={**own.used, action: max(1, own.used.get(action, 0))}) if action else own

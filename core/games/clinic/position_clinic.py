@@ -4,13 +4,13 @@ import re
 from collections.abc import Mapping
 
 from core.games.clinic.board import LOT, OUTSIDE, PRE, Board
-from core.games.clinic.events import ClinicLaid
 from core.games.clinic.kinds import SHADES, PersonKind
+from core.games.clinic.kit import starters
 from core.games.clinic.look import Look
 from core.games.clinic.notation import ITEMS, board_words
 from core.games.clinic.position_modules import only_known
 from core.games.clinic.rounds import ACTIONS
-from core.games.clinic.setup import starters
+from core.games.clinic.setup_events import ClinicLaid
 from core.games.clinic.state import Person
 from core.position import Section, choices, shown
 

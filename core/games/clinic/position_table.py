@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from core.engine import Engine
 from core.event import Event
-from core.games.clinic import events as ev
 from core.games.clinic.kinds import SHADES, colour_of
 from core.games.clinic.look import Look
 from core.games.clinic.position_modules import RIDERS, UNDER, needs
 from core.games.clinic.rounds import draw_patient
 from core.games.clinic.setup import fill_university, solo_specials
+from core.games.clinic.setup_events import ClinicLaid, PositionLaid, TableLaid
 from core.games.clinic.state import ClinicState, Queued
 from core.position import Section, choices, shown
 
@@ -47,9 +47,7 @@ class Laying:
         return look
 
 
-def lay_table(
-    laying: Laying, top: Section, market: Section, fresh: ev.TableLaid, clinics: Sequence[ev.ClinicLaid]
-) -> None:
+def lay_table(laying: Laying, top: Section, market: Section, fresh: TableLaid, clinics: Sequence[ClinicLaid]) -> None:
     """Lay the stocks less what lies on the boards, then draw the queues and the University where none are given."""
     people = [person for own in clinics for person in own.people.values()]
     queues = _queues(laying, top, fresh.services)
@@ -81,7 +79,7 @@ def lay_table(
     state = laying.state
     next_patients = top.words("bag", list(fresh.bag))
     laying.add(
-        ev.PositionLaid(
+        PositionLaid(
             round=0,
             action=0,
             phase="",
@@ -104,7 +102,7 @@ def _less(counts: Mapping[str, int], taken: Mapping[str, int]) -> dict[str, int]
     return {name: max(0, count - taken.get(name, 0)) for name, count in counts.items()}
 
 
-def _tiles(clinics: Sequence[ev.ClinicLaid]) -> Counter[str]:
+def _tiles(clinics: Sequence[ClinicLaid]) -> Counter[str]:
     tiles: Counter[str] = Counter()
     for own in clinics:
         tiles.update(own.cells.values())

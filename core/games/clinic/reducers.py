@@ -1,4 +1,4 @@
-"""How each event changes the state: total, dumb, no rules, no chance."""
+"""How each event of play changes the state: total, dumb, no rules, no chance. setup_reducers.py has the rest."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -9,7 +9,7 @@ from core.games.clinic import events as ev
 from core.games.clinic.base import clinic
 from core.games.clinic.board import OUTSIDE
 from core.games.clinic.prompts import AskAdmit, AskBuild, AskChoose, AskDriveOff, AskHire, AskPark
-from core.games.clinic.state import Clinic, ClinicState, Layout, Person, Queued, layout, moved_marker, with_seat
+from core.games.clinic.state import Clinic, ClinicState, Layout, Person, Queued, moved_marker, with_seat
 from core.state import with_prompt
 
 K = TypeVar("K", bound=int | str)
@@ -71,98 +71,6 @@ def _recoloured(state: ClinicState, seat: int, colours: Mapping[str, str]) -> Cl
     own = state.seats[seat]
     people = {n: replace(p, colour=colours[n]) if n in colours else p for n, p in own.people.items()}
     return with_seat(state, seat, replace(own, people=people))
-
-
-# set-up
-
-
-@clinic.reducer(ev.TableLaid)
-def _(s: ClinicState, e: ev.TableLaid) -> ClinicState:
-    return replace(
-        s,
-        grid=e.grid,
-        services=e.services,
-        seats=tuple(Clinic(layout=Layout(), cash=e.cash, tokens=e.tokens) for _ in range(e.seats)),
-        order=tuple(range(e.seats)),
-        landing=tuple(reversed(range(e.seats))),
-        queues=dict.fromkeys(e.services, ()),
-        stock=e.stock,
-        bag=e.bag,
-        doctors=e.doctors,
-        orderlies=e.orderlies,
-    )
-
-
-@clinic.reducer(ev.SpecialsDrawn)
-def _(s: ClinicState, e: ev.SpecialsDrawn) -> ClinicState:
-    return replace(s, stock={**s.stock, **e.stock})
-
-
-@clinic.reducer(ev.OrderDrawn)
-def _(s: ClinicState, e: ev.OrderDrawn) -> ClinicState:
-    return replace(s, order=e.order, landing=tuple(reversed(e.order)))
-
-
-@clinic.reducer(ev.BonusesDrawn)
-def _(s: ClinicState, e: ev.BonusesDrawn) -> ClinicState:
-    return replace(s, bonuses=e.tiles)
-
-
-@clinic.reducer(ev.BonusTaken)
-def _(s: ClinicState, e: ev.BonusTaken) -> ClinicState:
-    own = s.seats[e.seat]
-    i = s.bonuses.index(e.tile)
-    s = replace(s, bonuses=(*s.bonuses[:i], *s.bonuses[i + 1 :]))
-    return with_seat(s, e.seat, replace(own, bonus=e.tile, cash=own.cash + e.money))
-
-
-@clinic.reducer(ev.KitDealt)
-def _(s: ClinicState, e: ev.KitDealt) -> ClinicState:
-    return with_seat(s, e.seat, replace(s.seats[e.seat], kit=e.pieces))
-
-
-@clinic.reducer(ev.PositionLaid)
-def _(s: ClinicState, e: ev.PositionLaid) -> ClinicState:
-    return replace(
-        s,
-        round=e.round,
-        action=e.action,
-        phase=e.phase,
-        order=e.order,
-        landing=e.landing,
-        chosen=e.chosen,
-        queues=e.queues,
-        bag=e.bag,
-        next_patients=e.next_patients,
-        doctors=e.doctors,
-        university=e.university,
-        nurses=e.nurses,
-        orderlies=e.orderlies,
-        stock=e.stock,
-        bonuses=(),
-    )
-
-
-@clinic.reducer(ev.ClinicLaid)
-def _(s: ClinicState, e: ev.ClinicLaid) -> ClinicState:
-    laid = Clinic(
-        layout=layout(e.cells, e.lots, e.entrances, e.discs),
-        cash=e.cash,
-        income=e.income,
-        popularity=e.popularity,
-        minutes=e.minutes,
-        round_minutes=e.round_minutes,
-        cars=e.cars,
-        people=e.people,
-        named=e.named,
-        used=e.used,
-        built=e.built,
-        busy=e.busy,
-        operated=e.operated,
-        items=e.items,
-        tokens=e.tokens,
-    )
-    return with_seat(s, e.seat, laid)
 
 
 # rounds

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from core.event import Event
 from core.games.clinic import events as ev
+from core.games.clinic import setup_events
 from core.games.clinic.base import clinic
 from core.games.clinic.look import Look
 from core.games.clinic.state import Person
@@ -65,44 +66,44 @@ def says(
 # set-up
 
 
-@says(ev.TableLaid)
-def _(_t: Telling, e: ev.TableLaid) -> str:
+@says(setup_events.TableLaid)
+def _(_t: Telling, e: setup_events.TableLaid) -> str:
     return f"The table is laid for {many(e.seats, 'seat')}: {listed(e.services)} (C-SET-1)"
 
 
-@says(ev.SpecialsDrawn)
-def _(_t: Telling, e: ev.SpecialsDrawn) -> str:
+@says(setup_events.SpecialsDrawn)
+def _(_t: Telling, e: setup_events.SpecialsDrawn) -> str:
     return f"Special modules in play: {listed(name for name, n in e.stock.items() if n)} (C-SET-1)"
 
 
-@says(ev.OrderDrawn)
-def _(t: Telling, e: ev.OrderDrawn) -> str:
+@says(setup_events.OrderDrawn)
+def _(t: Telling, e: setup_events.OrderDrawn) -> str:
     return f"Turn order: {', '.join(t.names[seat] for seat in e.order)} (C-SET-2)"
 
 
-@says(ev.BonusesDrawn)
-def _(_t: Telling, e: ev.BonusesDrawn) -> str:
+@says(setup_events.BonusesDrawn)
+def _(_t: Telling, e: setup_events.BonusesDrawn) -> str:
     return f"Bonus tiles on offer: {listed(e.tiles)} (C-SET-3)"
 
 
-@says(ev.BonusTaken)
-def _(t: Telling, e: ev.BonusTaken) -> str:
+@says(setup_events.BonusTaken)
+def _(t: Telling, e: setup_events.BonusTaken) -> str:
     return f"{t.names[e.seat]} takes the bonus tile {e.tile}" + (f", ${e.money}" if e.money else "")
 
 
-@says(ev.KitDealt)
-def _(t: Telling, e: ev.KitDealt) -> str:
+@says(setup_events.KitDealt)
+def _(t: Telling, e: setup_events.KitDealt) -> str:
     fresh = not t.look.state.seats[e.seat].kit
     return f"{t.names[e.seat]} has to place {listed(e.pieces)}" if fresh and e.pieces else ""
 
 
-@says(ev.PositionLaid)
-def _(t: Telling, e: ev.PositionLaid) -> str:
+@says(setup_events.PositionLaid)
+def _(t: Telling, e: setup_events.PositionLaid) -> str:
     return f"A position in round {e.round}, {e.phase}; turn order {', '.join(t.names[seat] for seat in e.order)}"
 
 
-@says(ev.ClinicLaid)
-def _(t: Telling, e: ev.ClinicLaid) -> str:
+@says(setup_events.ClinicLaid)
+def _(t: Telling, e: setup_events.ClinicLaid) -> str:
     people = many(len(e.people), "person", "people")
     return f"{t.names[e.seat]} has {many(len(e.cells), 'tile')}, {people} and ${e.cash}"
 

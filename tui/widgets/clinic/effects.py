@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from core.engine import Engine
 from core.event import Event
 from core.games.clinic import events as ev
+from core.games.clinic import setup_events
 from core.games.clinic.board import PRE
 from core.games.clinic.look import Look
 from core.games.clinic.moves import TakeBonus
@@ -51,7 +52,7 @@ def effects(engine: Engine, view: ClinicState, seat: int, move: Move) -> Parts:
     after: ClinicState = engine.fold_all(view, sure)  # type: ignore[assignment]
     old, new = view.seats[seat], after.seats[seat]
     look, then = engine.look(view, seat), engine.look(after, seat)
-    taken = [BONUSES.get(event.tile, event.tile) for event in sure if isinstance(event, ev.BonusTaken)]
+    taken = [BONUSES.get(event.tile, event.tile) for event in sure if isinstance(event, setup_events.BonusTaken)]
     words = [*taken, *_places(look, then, sure), *_walks(look, sure), *_amounts(old, new, sure), *_treated(sure)]
     points = score(then) - score(look)
     if points and not isinstance(move, TakeBonus):  # what the starting kit brings anyway is no merit of the tile
