@@ -125,7 +125,7 @@ def test_a_secret_choice_is_told_as_a_choice_only():
         ("care", "Who treats whom? Ana says."),
         ("popularity", "Does Ana buy popularity? $7 of income left, $3 a point (C-POP-1)."),
         ("build", "What does Ana build? 2 components left, $15 in cash."),
-        ("hire", "Whom does Ana hire? A doctor and a nurse or an orderly, $15 in cash."),
+        ("hire", "Whom does Ana hire? A doctor, and a nurse or an orderly; $15 in cash."),
         ("admit", "Whom does Ana admit? 2 queue points left."),
         ("choose", "Ana and Ben choose an action in secret: action phase 1 (C-ACT-1)."),
     ],

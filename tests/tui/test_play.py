@@ -317,7 +317,7 @@ async def test_too_small_a_terminal_gets_a_plain_message():
     app = app_of(busy_table())
     async with app.run_test(size=(59, 19)) as pilot:
         await pilot.pause()
-        assert "At least 60 columns and 20 rows" in text_of(app)
+        assert "60 columns, 20 rows are needed" in text_of(app)
         await pilot.resize_terminal(120, 36)
         await pilot.pause()
         assert "PSYCHIATRY" in text_of(app)

@@ -361,7 +361,7 @@ class Desk:
         if move not in self._effects:
             told = self.face.effects(self.engine, self.view, self.seat, move)
             barrier = self.session.barrier_of(self.seat, move)
-            self._effects[move] = [*told, (f" · bars undo: {barrier}", "bad")] if barrier else told
+            self._effects[move] = [(f"bars undo: {barrier} · ", "bad"), *told] if barrier else told
         return self._effects[move]
 
     def price(self, moves: Sequence[Move]) -> str:

@@ -57,13 +57,18 @@ class Page(Canvas):
                 grid.add_style(left, y, min(self.mark, width), "cursor")
         grid.put(1, grid.height - 2, self.notice or self.remark, "notice" if self.notice else "preview")
         x = 1
-        for key, words in self.keys:
-            if x + len(key) + len(words) + 1 > grid.width:
-                break
+        for key, words in self._fitting(grid.width - 1):
             start = x
             x = grid.put(x, grid.height - 1, key, "key")
             x = grid.put(x, grid.height - 1, f" {words}", "faint") + 2
             grid.hit(start, grid.height - 1, x - start - 2, 1, ("key", key))
+
+    def _fitting(self, room: int) -> list[tuple[str, str]]:
+        """Return the keys that fit into a row; the last two (help, leave) always."""
+        keys, last = list(self.keys[:-2]), list(self.keys[-2:])
+        while keys and sum(len(key) + len(words) + 3 for key, words in keys + last) - 2 > room:
+            keys.pop()
+        return keys + last
 
 
 class Form(Screen[None]):

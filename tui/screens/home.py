@@ -119,10 +119,10 @@ class Home(ListForm):
         if self.search is not None:
             return [("Enter", "open"), ("Esc", "end the search")]
         if self.games:
-            keys = [("Enter", "continue"), *keys, ("v", "step through"), ("/", "search"), ("x", "delete")]
+            keys = [("Enter", "continue"), *keys, ("v", "steps"), ("/", "search"), ("x", "delete")]
         if self._deleted:
             keys.append(("r", "take back what was deleted"))
-        return [*keys, ("w", "sample games"), ("b", "rule book"), ("?", "help"), ("q", "leave")]
+        return [*keys, ("w", "samples"), ("b", "rule book"), ("?", "help"), ("q", "leave")]
 
     def press(self, key: str, character: str) -> bool:
         if self.search is not None and self._search_key(key, character):

@@ -36,6 +36,20 @@ def cited(sentence: str) -> str:
     return found[1] if found is not None else ""
 
 
+def _too_small(width: int, height: int) -> Foot:
+    """Return what stands alone on a terminal without room for anything."""
+    return Foot(
+        [(f"{width} x {height} is too small:", "notice")],
+        [],
+        [(f"{SMALLEST[0]} columns, {SMALLEST[1]} rows are needed.", "strong")],
+        (),
+        -1,
+        "",
+        "",
+        (("", "", ""), ("q", "leave", "quit")),
+    )
+
+
 class Stage(Screen[None]):
     """Shows what a desk sees; subclasses say which keys do something and what stands in the bar below.
 
@@ -180,13 +194,12 @@ class Stage(Screen[None]):
             if len(letter) == 1
         )
         self.head_bar.show(self.head(((self.face.letter, self.face.title), *titles)))
-        small = f"At least {SMALLEST[0]} columns and {SMALLEST[1]} rows are needed." if self.too_small else ""
         if not self.notice:
             self.notice_style = "notice"
         rule = cited(self.notice)
         link = ("rule", rule) if rule else None
         more = f"  {key_name(actions()['why_not'].keys[0])}: the rule" if rule else ""
-        foot = self.foot(small or self.notice + more)
+        foot = _too_small(*self.size) if self.too_small else self.foot(self.notice + more)
         self.foot_bar.show(replace(foot, notice_style=self.notice_style, link=link))
 
     def say(self, sentence: str, style: str = "notice") -> None:

@@ -63,7 +63,7 @@ def _supply(look: Look, prompt: Any, seats: str) -> str:  # noqa: ANN401
 
 def _hire(look: Look, prompt: Any, seats: str) -> str:  # noqa: ANN401
     open_ = ["a doctor"] * (not prompt.doctor) + ["a nurse or an orderly"] * (not prompt.other)
-    return f"Whom does {seats} hire? {listed(open_).capitalize()}, ${look.clinic.cash} in cash."
+    return f"Whom does {seats} hire? {', and '.join(open_).capitalize()}; ${look.clinic.cash} in cash."
 
 
 def _admit(_look: Look, prompt: Any, seats: str) -> str:  # noqa: ANN401

@@ -16,7 +16,7 @@ from tui.widgets.clinic.standings import clock
 from tui.widgets.grid import Parts
 
 AFTERWARDS = {
-    "park": "then its car is parked",
+    "park": "then park its car",
     "repark": "then cars may move in",
     "supply": "then a supply room beside it",
     "drive off": "then a car leaves",
@@ -25,12 +25,12 @@ AFTERWARDS = {
 
 BONUSES = {
     "money": "to begin with more cash",
-    "doctor": "your first doctor is yellow, who treats darker patients with fewer nurses",
-    "nurse": "a nurse, with her car; she bridges a shade between doctor and patient",
-    "orderly": "an orderly, with a car; in a supply room he lowers the upkeep",
+    "doctor": "your first doctor is yellow, a shade better than white",
+    "nurse": "a nurse and her car; she bridges one shade at care",
+    "orderly": "an orderly and a car; in a supply room he lowers the upkeep",
     "garden": "a garden; patients treated next to it bring more",
-    "lot": "a parking lot; a clinic needs a place for everybody's car",
-    "conveyors": "two conveyor discs; from one to the other takes no time",
+    "lot": "a parking lot; everybody's car needs a place",
+    "conveyors": "two conveyor discs; between them walking takes no time",
 }
 """What each bonus tile brings."""
 
@@ -105,10 +105,23 @@ def _places(look: Look, then: Look, events: Sequence[Event]) -> list[str]:
             points = getattr(look.state.prompt, "points", event.points)
             out.append(f"{event.person.colour} patient for {event.points} of {points} queue point{'s' * (points > 1)}")
         elif isinstance(event, ev.Chosen):
-            out.append("in secret, until all have chosen")
+            out.append(_action(look, event.action))
         elif isinstance(event, ev.Swapped):
             out.append(f"to {event.to}, position {event.lands}, for 1 queue point; then it is taken")
     return out
+
+
+def _action(look: Look, action: str) -> str:
+    """What an action that is chosen in secret lets one do."""
+    points = look.total("queue points")
+    words = {
+        "build": f"{look.number('actions.components')} components, paid from ${look.clinic.cash}",
+        "hire": "a doctor, and a nurse or an orderly",
+        "admit": f"{points} queue point{'s' * (points > 1)} for patients from the queues",
+    }
+    left = look.number("actions.uses") - look.clinic.used.get(action, 0) - 1
+    again = {0: "the last time this round", 1: "once more this round"}.get(left, f"{left} more times this round")
+    return f"{words.get(action, action)}; {again}"
 
 
 def _walks(look: Look, events: Sequence[Event]) -> list[str]:
@@ -121,7 +134,7 @@ def _walks(look: Look, events: Sequence[Event]) -> list[str]:
     out = []
     for walk in walks:
         person = look.clinic.people[walk.id]
-        start = "pre-admissions" if person.at == PRE else look.name(person.at)
+        start = "pre-adm." if person.at == PRE else look.name(person.at)
         names = [start, *(look.name(place) for place in walk.path)]
         who = f"{walk.id}{shade_letter(person.colour)} " if len(walks) > 1 else ""
         out.append(f"{who}{walk.minutes} min ({', '.join(dict.fromkeys(names))})")
@@ -134,9 +147,9 @@ def _company(look: Look, walk: ev.Walked) -> list[str]:
     role = look.role(person)
     limit = look.total("capacity", role, walk.to)
     there = len(look.at(walk.to, role)) + 1
-    out = [f"then {there} of {limit} {role}s"] if limit else []
+    out = [f"{role} {there} of {limit}"] if limit else []
     if role == "patient" and not look.at(walk.to, "doctor"):
-        out.append("no doctor there yet")
+        out.append("no doctor yet")
     return out
 
 

@@ -10,6 +10,11 @@ from tui.widgets.pane import Pane, Scene
 
 Place = tuple[str, int]
 _NAME = 10
+HINTS = (
+    "The right place is first in line. A place costs its number in queue points.",
+    "A swap up or down costs 1, and the patient is taken with it.",
+)
+"""Told where there is room for it."""
 
 
 class Queues(Pane):
@@ -61,6 +66,8 @@ class Queues(Pane):
                 cells = fitted(row, 4, "") if row else [(self.glyphs.none, "faint")]
                 line += [*cells, (" " * (5 - length(cells)), "")]
             out.append(line)
+        if self.size.height > len(out) + len(HINTS) + 3:
+            out += [[], *([(hint, "faint")] for hint in HINTS)]
         return out
 
     def _place(self, place: Place, patient: Queued | None) -> Parts:
