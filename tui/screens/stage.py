@@ -39,14 +39,15 @@ def cited(sentence: str) -> str:
 def _too_small(width: int, height: int) -> Foot:
     """Return what stands alone on a terminal without room for anything."""
     return Foot(
-        [(f"{width} x {height} is too small:", "notice")],
-        [],
-        [(f"{SMALLEST[0]} columns, {SMALLEST[1]} rows are needed.", "strong")],
-        (),
-        -1,
-        "",
-        "",
-        (("", "", ""), ("q", "leave", "quit")),
+        preview=[(f"{width} x {height} is too small:", "notice")],
+        score=[],
+        question=[(f"{SMALLEST[0]} columns, {SMALLEST[1]} rows are needed.", "strong")],
+        menu=(),
+        index=-1,
+        near=0,
+        line="",
+        notice="",
+        keys=(("q", "leave", "quit"),),
     )
 
 
