@@ -84,9 +84,9 @@ def load_time(text: bytes) -> float:
 
 def undo_time(records: Sequence[AnyRecord]) -> float:
     """Return the milliseconds of an undo at the end of a game, the lists of moves included, in a store in memory."""
-    from core.scratch import ScratchStore  # noqa: PLC0415 - only here
+    from core.log.memory import MemoryStore  # noqa: PLC0415 - only here
 
-    store = ScratchStore()
+    store = MemoryStore()
     store.create("bench", records)
     table = Table.open(store, "bench", game_of)
     seat = table.path[-1].seat

@@ -19,9 +19,9 @@ from core.engine import Engine
 from core.game import Game
 from core.log.codec import raw_events, raw_move
 from core.log.jsonl import from_lines, to_lines, write_file
+from core.log.memory import MemoryStore
 from core.log.records import Player
 from core.move import Move
-from core.scratch import ScratchStore
 from core.state import State, digest
 from core.table import Table
 from core.verify import verify
@@ -123,7 +123,7 @@ def _one(game: Game, seed: int, chosen: Setting, folder: Path, findings: Finding
     try:
         table = Table.create(
             game,
-            ScratchStore(),
+            MemoryStore(),
             f"fuzz-{game.name}-{seed}",
             seats=[Player(f"seat-{k + 1}", "random") for k in range(chosen.seats)],
             seed=str(seed),

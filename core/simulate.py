@@ -10,8 +10,8 @@ from msgspec import Struct
 from core.bots import let_bots_move
 from core.game import Game
 from core.log.jsonl import write_file
+from core.log.memory import MemoryStore
 from core.log.records import Player
-from core.scratch import ScratchStore
 from core.table import Table
 
 
@@ -64,7 +64,7 @@ def played(  # noqa: PLR0913 - a game has that many choices
     """Return the table of one finished game; raises SetupError for what does not fit."""
     table = Table.create(
         game,
-        ScratchStore(),
+        MemoryStore(),
         f"{game.name}-{seed}",
         seats=seated(kinds),
         seed=str(seed),

@@ -4,9 +4,12 @@ import asyncio
 import inspect
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from core.log.sqlite import SqliteStore
 
 # Textual reads these once, when it is imported, so they go before any test module comes in.
 for _wish in ("NO_COLOR", "TEXTUAL_THEME", "COLORTERM", "FORCE_COLOR"):
@@ -31,6 +34,20 @@ def _own_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CLINIC_SAVES", str(tmp_path_factory.mktemp("saves")))
         yield
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the database of `store` lies."""
+    return tmp_path / "clinic.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[SqliteStore]:
+    """A store on the disk that waits for nobody."""
+    found = SqliteStore(path, patience=0)
+    yield found
+    found.close()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from core.bots import KINDS, UnknownBotError, choose, chooser, kinds_for, let_bots_move, move_of, owing
 from core.bots.clinic_value import value
 from core.games import NAMES, game
+from core.log.memory import MemoryStore
 from core.log.records import Player
 from core.scenario import Position, read
-from core.scratch import ScratchStore
 from core.simulate import played
 from core.table import Table
 from core.view import view
@@ -20,7 +20,7 @@ CLINIC = game("clinic")
 def table(*seats: str, seed: str = "1", **wanted: Any) -> Table:
     """A table of Clinic at which `Ana` is a person and `greedy-2` a bot."""
     players = [Player(name, name.rpartition("-")[0]) for name in seats]
-    return Table.create(CLINIC, ScratchStore(), "game", seats=players, seed=seed, **wanted)
+    return Table.create(CLINIC, MemoryStore(), "game", seats=players, seed=seed, **wanted)
 
 
 def test_every_game_can_be_played_by_a_random_bot() -> None:

@@ -12,9 +12,7 @@ from core.fuzz import fuzz
 from core.game import SetupError
 from core.games import game
 from core.log.jsonl import read_file
-from core.log.store import ExistsError, NoGameError, StaleError
 from core.module import Module
-from core.scratch import ScratchStore
 from core.simulate import played, seated, simulate, totals
 from core.table import Table
 from core.verify import verify
@@ -120,33 +118,6 @@ def test_with_more_games_every_setting_is_met_once() -> None:
     assert covered(CLINIC, settings, all_modules=True).settings == (1536, 1536)
     pain = game("pain")
     assert covered(pain, [setting(pain, k, all_modules=True) for k in range(40)], all_modules=True).settings == (40, 40)
-
-
-# a store in memory
-
-
-def test_a_scratch_store_keeps_the_promises_of_a_store() -> None:
-    store = ScratchStore()
-    records = played(CLINIC, TWO, 1).records
-    store.create("a", records[:2])
-    with pytest.raises(ExistsError):
-        store.create("a", records[:2])
-    store.append("a", 2, records[2:4])
-    with pytest.raises(StaleError):
-        store.append("a", 2, records[2:4])
-    assert store.read("a", 1) == records[1:4]
-    assert store.watch("a", 3)
-    assert not store.watch("a", 4)
-    assert [listing.records for listing in store.games()] == [4]
-    store.delete("a")
-    with pytest.raises(NoGameError):
-        store.read("a")
-    assert [listing.trash for listing in store.trash()] == [1]
-    assert store.restore(1) == "a"
-    store.delete("a")
-    assert store.empty_trash() == 1
-    with pytest.raises(NoGameError):
-        store.restore(1)
 
 
 # measuring

@@ -10,11 +10,11 @@ from core.games.pain_doctors.base import DECKS, NUMBERS
 from core.games.pain_doctors.decks import DeckError, decks_of
 from core.history import engine_of as engine_of_header
 from core.log.jsonl import from_lines, to_lines
+from core.log.memory import MemoryStore
 from core.log.records import Header, Player
 from core.log.sqlite import SqliteStore
 from core.rulebook import RulebookError, Value, export, overrides
 from core.scenario import Position, read
-from core.scratch import ScratchStore
 from core.table import Table
 from tests.games.pain_playing import GAME
 
@@ -46,7 +46,7 @@ def rule_set(deck: str, change) -> str:
 def made(numbers: dict[str, Value], players: int = 2, text: str = "") -> Table:
     """Return a new game with a player's own numbers."""
     seats = [Player(f"seat-{k}") for k in range(players)]
-    return Table.create(GAME, ScratchStore(), "own", seats=seats, seed="1", numbers=numbers, ruleset=text)
+    return Table.create(GAME, MemoryStore(), "own", seats=seats, seed="1", numbers=numbers, ruleset=text)
 
 
 @pytest.mark.parametrize(

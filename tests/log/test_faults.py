@@ -88,6 +88,19 @@ def finish(process: subprocess.Popen[str]) -> list[str]:
     return out.split()
 
 
+def let_go(processes: list[subprocess.Popen[str]]) -> None:
+    """Let processes that are ready begin together, and wait until all are done."""
+    for process in processes:
+        assert line(process) == "ready"
+    for process in processes:
+        assert process.stdin is not None
+        process.stdin.write("\n")
+        process.stdin.flush()
+    for process in processes:
+        finish(process)
+        assert process.returncode == 0
+
+
 # processes
 
 
@@ -112,15 +125,7 @@ def test_kill_9_loses_nothing_that_was_told(store, path, told):
 def test_two_processes_append_to_one_game_without_gaps(store, path):
     table(store)
     players = [run(PLAYER, path, name, 40) for name in ("x", "y")]
-    for player in players:
-        assert line(player) == "ready"
-    for player in players:
-        assert player.stdin is not None
-        player.stdin.write("\n")
-        player.stdin.flush()
-    for player in players:
-        finish(player)
-        assert player.returncode == 0
+    let_go(players)
     records = store.read("g")
     assert [record.n for record in records] == list(range(82))
     said = [record.text for record in records[2:]]
@@ -130,15 +135,7 @@ def test_two_processes_append_to_one_game_without_gaps(store, path):
 
 def test_several_processes_may_make_the_store_at_the_same_time(path):
     makers = [run(MAKER, path, f"g{k}") for k in range(4)]
-    for maker in makers:
-        assert line(maker) == "ready"
-    for maker in makers:
-        assert maker.stdin is not None
-        maker.stdin.write("\n")
-        maker.stdin.flush()
-    for maker in makers:
-        finish(maker)
-        assert maker.returncode == 0
+    let_go(makers)
     store = SqliteStore(path)
     assert {listing.name for listing in store.games()} == {f"g{k}" for k in range(4)}
     store.close()
