@@ -2,22 +2,12 @@
 
 import random
 from collections.abc import Iterator
-from itertools import combinations
-from typing import Any
-
-import msgspec
 
 from core.engine import Engine
 from core.games import game
-from core.games.blue69.genetics import DismissCounselor, PayCounselor
-from core.games.clinic import moves as mv
-from core.games.clinic.state import ClinicState
-from core.games.clinic.zombies_events import Shamble
-from core.move import Move
 from core.scenario import Position, read
-from core.state import State, digest
+from core.state import State
 from tests.games.playing import Step, waiting
-from tests.games.test_clinic_laws import universe
 
 GAME = game("clinic")
 NAMES = ("Ana", "Ben", "Cem", "Dot")
@@ -79,45 +69,3 @@ def play(engine: Engine, state: State, seed: int, *, idle: float = 0.3) -> Itera
         outcome = engine.decide(state, seat, move)
         yield Step(state, seat, move, outcome)
         state = outcome.state
-
-
-def well_formed(engine: Engine, state: ClinicState, seat: int) -> Iterator[Move]:
-    """Yield the moves of the base and of the modules, far more than are ever legal."""
-    people = state.seats[seat].people
-    yield from universe(engine, state, seat)
-    yield from (PayCounselor(), DismissCounselor())
-    for name in people:
-        yield from (Shamble(name, space) for space in state.board.spaces)
-        for doctor in people:
-            yield mv.Treat(name, doctor)
-            nurses = [nurse for nurse in people if nurse[0] == "N"]
-            yield from (mv.Treat(name, doctor, some) for n in (1, 2) for some in combinations(nurses, n))
-
-
-def laws_hold(engine: Engine, step: Step) -> None:
-    """Assert that a step survives encoding, and that lines read back and every event has its words."""
-    rules = engine.rules
-    events = rules.decode_events(msgspec.json.encode(step.outcome.events))
-    assert events == step.outcome.events
-    assert rules.decode_move(msgspec.json.encode(step.move)) == step.move
-    assert digest(engine.fold_all(step.state, events)) == digest(step.outcome.state)
-    every = 1 + len(engine.legal(step.state, step.seat)) // 12
-    for move in engine.legal(step.state, step.seat)[::every]:
-        line = GAME.notation.write(engine, step.state, step.seat, move)
-        assert GAME.notation.read(engine, step.state, step.seat, line) == move
-    names = NAMES[: rules.players]
-    lines = GAME.narrate(engine, step.state, step.seat, step.move, step.outcome, names)
-    assert lines
-    assert all(lines)
-    assert names[step.seat] in lines[0]
-    question = GAME.question(engine, step.state, names)
-    assert names[step.seat] in question
-    assert question.endswith((".", "?", ")"))
-
-
-def listed_exactly(engine: Engine, step: Step) -> None:
-    """Assert that a move is in the list exactly if every check holds."""
-    state: Any = step.state
-    listed = set(engine.legal(state, step.seat))
-    holding = {m for m in well_formed(engine, state, step.seat) if engine.why_not(state, step.seat, m) is None}
-    assert listed == holding, state.prompt

@@ -1,6 +1,5 @@
 """A New Addiction: its laws, its scenarios, and what its rules leave to be said."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,59 +7,12 @@ import pytest
 from core.game import PositionError
 from core.games.blue69.addiction_base import AskClean, Clean
 from core.games.clinic import moves as mv
-from core.games.clinic.state import ClinicState
-from core.move import Move
 from core.scenario import run
-from tests.games.blue_laws import (
-    GAME,
-    PAGES,
-    SETTINGS,
-    after,
-    both_ways,
-    eager_game,
-    engine_with,
-    has_scenarios,
-    holds,
-    laid,
-    lists_hold,
-    played,
-)
+from tests.games.module_laws import GAME, after, engine_with, laid
 
 MODULE = ("addiction",)
 EAGER = (mv.Admit, mv.SuggestedWalks, Clean)
 REFUSING = {"X-ADD-1", "X-ADD-3", "X-ADD-4", "X-ADD-6", "X-ADD-9"}
-
-
-def moves(state: ClinicState, _seat: int) -> Iterator[Move]:
-    yield from (Clean(space) for space in state.board.spaces)
-
-
-@pytest.mark.parametrize(("players", "board"), SETTINGS)
-def test_the_laws_hold_in_random_games(players: int, board: str) -> None:
-    engine = engine_with(MODULE, players, board, "addiction", money=60)
-    assert GAME.scores(holds(engine, both_ways(engine, players, EAGER), moves, every=15)) is not None
-
-
-def test_the_laws_hold_in_every_state_of_the_scenarios():
-    for engine, state in played("X-ADD"):
-        for seat in state.prompt.seats:
-            lists_hold(engine, state, seat, moves)
-
-
-def test_eager_games_reach_every_event_of_the_module():
-    seen: set[str] = set()
-    wanted = {"ObsessionDrawn", "ObsessionCame", "PairParted", "ObsessionLeft", "CleaningsEarned", "Cleaned"}
-    for seed in range(30):
-        engine = engine_with(MODULE, 2, "4x3", f"reach {seed}", money=200)
-        seen.update(type(e).__name__ for step in eager_game(engine, seed, EAGER) for e in step.outcome.events)
-        if wanted <= seen:
-            return
-    pytest.fail(f"never seen: {wanted - seen}")
-
-
-@pytest.mark.parametrize("rule", [rule for rule in PAGES if rule.startswith("X-ADD")])
-def test_every_rule_has_its_scenarios(rule: str) -> None:
-    has_scenarios(rule, refuses=rule in REFUSING)
 
 
 def test_everybody_alone_gets_a_laboratory_whatever_is_drawn():

@@ -5,52 +5,11 @@ from typing import Any
 import pytest
 
 from core.game import PositionError
-from core.games.blue69.cannabis import BuildCupboard
-from core.games.blue69.cannabis_cigarettes import BuyCigarettes
 from core.scenario import Result, run
-from tests.games.blue import (
-    GAME,
-    SOME,
-    eager_game,
-    engine_of,
-    folds_again,
-    laid,
-    listed_exactly,
-    pages,
-    reads_back,
-    scenario_states,
-    shown_by_scenarios,
-)
+from tests.games.module_laws import scenario
 
 MODULE = ("cannabis",)
 REFUSING = {"X-CAN-2", "X-CAN-3", "X-CAN-4", "X-CAN-5"}
-
-
-@pytest.mark.parametrize(("players", "board"), SOME)
-def test_random_games_keep_every_invariant_and_fold_again(players: int, board: str) -> None:
-    engine = engine_of(MODULE, players, board, "cannabis")
-    assert GAME.scores(folds_again(engine, eager_game(engine, players, (BuildCupboard, BuyCigarettes)))) is not None
-
-
-@pytest.mark.parametrize(("players", "board"), [(1, "4x3"), (2, "3x3"), (3, "4x3")])
-def test_a_move_is_listed_exactly_if_every_check_holds(players: int, board: str) -> None:
-    engine = engine_of(MODULE, players, board, "complete")
-    for i, step in enumerate(eager_game(engine, 5, (BuildCupboard, BuyCigarettes))):
-        if i % 12 == 0 or isinstance(step.move, BuildCupboard | BuyCigarettes):
-            listed_exactly(engine, step.state, step.seat)
-            reads_back(engine, step.state)
-
-
-def test_the_laws_hold_in_every_state_of_the_scenarios():
-    for engine, state in scenario_states("X-CAN"):
-        for seat in state.prompt.seats:
-            listed_exactly(engine, state, seat)
-        reads_back(engine, state)
-
-
-@pytest.mark.parametrize("rule", pages("X-CAN"))
-def test_every_rule_has_its_scenarios(rule: str) -> None:
-    shown_by_scenarios(rule, refusing=rule in REFUSING)
 
 
 POSITION = """
@@ -112,7 +71,7 @@ def test_last_in_turn_order_buys_first() -> None:
 
 
 def test_a_smoker_does_not_fall_and_is_marked_no_longer() -> None:
-    engine, state = laid("X-CAN-6-shows")
+    engine, state = scenario("X-CAN-6-shows")
     seat: Any = state.seats[0]
     assert seat.people["D1"].colour == "yellow"
     assert set(seat.items) == {"b2"}

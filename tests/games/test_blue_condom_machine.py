@@ -6,53 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.game import PositionError
-from core.games.blue69.condom_machine import BuildMachine
-from core.games.blue69.condom_machine_couples import UseCondom
 from core.games.clinic.reducers import departed
 from core.scenario import Result, run
-from tests.games.blue import (
-    GAME,
-    SOME,
-    eager_game,
-    engine_of,
-    folds_again,
-    laid,
-    listed_exactly,
-    pages,
-    reads_back,
-    scenario_states,
-    shown_by_scenarios,
-)
+from tests.games.module_laws import scenario
 
 MODULE = ("condom_machine",)
 REFUSING = {"X-CON-2", "X-CON-3", "X-CON-4", "X-CON-6", "X-CON-7"}
-
-
-@pytest.mark.parametrize(("players", "board"), SOME)
-def test_random_games_keep_every_invariant_and_fold_again(players: int, board: str) -> None:
-    engine = engine_of(MODULE, players, board, "condom_machine")
-    assert GAME.scores(folds_again(engine, eager_game(engine, players, (BuildMachine, UseCondom)))) is not None
-
-
-@pytest.mark.parametrize(("players", "board"), [(1, "4x3"), (2, "3x3"), (3, "4x3")])
-def test_a_move_is_listed_exactly_if_every_check_holds(players: int, board: str) -> None:
-    engine = engine_of(MODULE, players, board, "complete")
-    for i, step in enumerate(eager_game(engine, 5, (BuildMachine, UseCondom))):
-        if i % 12 == 0 or isinstance(step.move, BuildMachine | UseCondom):
-            listed_exactly(engine, step.state, step.seat)
-            reads_back(engine, step.state)
-
-
-def test_the_laws_hold_in_every_state_of_the_scenarios():
-    for engine, state in scenario_states("X-CON"):
-        for seat in state.prompt.seats:
-            listed_exactly(engine, state, seat)
-        reads_back(engine, state)
-
-
-@pytest.mark.parametrize("rule", pages("X-CON"))
-def test_every_rule_has_its_scenarios(rule: str) -> None:
-    shown_by_scenarios(rule, refusing=rule in REFUSING)
 
 
 POSITION = """
@@ -110,14 +69,14 @@ def test_pieces_lie_where_the_rules_put_them(items: str, rule: str) -> None:
 
 
 def test_amenities_add_to_a_couple() -> None:
-    engine, state = laid("X-CON-6-allows")
+    engine, state = scenario("X-CON-6-allows")
     own = replace(state.seats[0], tokens={"satellite TV": 1, "air conditioning": 1})
     look: Any = engine.look(replace(state, seats=(own, *state.seats[1:])), 0)
     assert look.total("couple", 0) == 6
 
 
 def test_a_condom_leaves_with_its_owner() -> None:
-    _engine, state = laid("X-CON-6-allows")
+    _engine, state = scenario("X-CON-6-allows")
     then = departed(state.seats[0], "D1")
     assert "D1" not in then.items
     assert "N1" in then.items

@@ -1,82 +1,16 @@
 """Cryogenics: its laws alone and with A New Addiction, its scenarios, and what its rules leave to be said."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from core.game import PositionError
-from core.games.blue69.addiction_base import Clean
 from core.games.blue69.cryogenics_base import BuildTank, Freeze, Thaw
 from core.games.clinic import moves as mv
-from core.games.clinic.state import ClinicState
-from core.move import Move
 from core.scenario import run
-from tests.games.blue_laws import (
-    GAME,
-    PAGES,
-    SETTINGS,
-    after,
-    both_ways,
-    eager_game,
-    engine_with,
-    has_scenarios,
-    holds,
-    laid,
-    lists_hold,
-    played,
-)
+from tests.games.module_laws import GAME, after, laid
 
 MODULE = ("cryogenics",)
 EAGER = (BuildTank, Freeze, Thaw, mv.Admit)
 REFUSING = {"X-CRY-1", "X-CRY-2", "X-CRY-3", "X-CRY-5"}
-
-
-def moves(state: ClinicState, seat: int) -> Iterator[Move]:
-    people = state.seats[seat].people
-    yield BuildTank()
-    for name in people:
-        yield Freeze(name)
-        yield from (Thaw(name, other) for other in people)
-
-
-def moves_of_both(state: ClinicState, seat: int) -> Iterator[Move]:
-    yield from moves(state, seat)
-    yield from (Clean(space) for space in state.board.spaces)
-
-
-@pytest.mark.parametrize(("players", "board"), SETTINGS)
-def test_the_laws_hold_in_random_games(players: int, board: str) -> None:
-    engine = engine_with(MODULE, players, board, "cryogenics", money=60)
-    assert GAME.scores(holds(engine, both_ways(engine, players, EAGER), moves, every=15)) is not None
-
-
-@pytest.mark.parametrize(("players", "board"), SETTINGS)
-def test_the_laws_hold_with_both_modules(players: int, board: str) -> None:
-    engine = engine_with(("addiction", *MODULE), players, board, "both", money=60)
-    steps = both_ways(engine, players, (*EAGER, mv.SuggestedWalks, Clean))
-    assert GAME.scores(holds(engine, steps, moves_of_both, every=15)) is not None
-
-
-def test_the_laws_hold_in_every_state_of_the_scenarios():
-    for engine, state in played("X-CRY"):
-        for seat in state.prompt.seats:
-            lists_hold(engine, state, seat, moves)
-
-
-def test_eager_games_reach_every_event_of_the_module():
-    seen: set[str] = set()
-    wanted = {"TankBuilt", "Froze", "Thawed", "SheetContinued"}
-    for seed in range(20):
-        engine = engine_with(MODULE, 2, "4x3", f"reach {seed}", money=200)
-        seen.update(type(e).__name__ for step in eager_game(engine, seed, EAGER) for e in step.outcome.events)
-        if wanted <= seen:
-            return
-    pytest.fail(f"never seen: {wanted - seen}")
-
-
-@pytest.mark.parametrize("rule", [rule for rule in PAGES if rule.startswith("X-CRY")])
-def test_every_rule_has_its_scenarios(rule: str) -> None:
-    has_scenarios(rule, refuses=rule in REFUSING)
 
 
 HEAD = """

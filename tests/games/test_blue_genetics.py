@@ -8,19 +8,17 @@ from typing import Any
 
 import pytest
 
-from core.event import Closed, Left, Prompt, Task
 from core.game import PositionError, SetupError
 from core.games import game
 from core.games.blue69.genetics import NUMBERS, DismissCounselor, PayCounselor, module
 from core.games.blue69.genetics_dna import LETTERS, DnaDrawn, DnaEarned, DnaReturned
 from core.games.clinic.base import NUMBERS as BASE_NUMBERS
 from core.games.clinic.events import DoctorsDrawn
-from core.games.clinic.questions import TABLE as QUESTIONS
-from core.games.clinic.telling import TABLE as WORDS
 from core.games.clinic.zombies_events import Bitten, CubeReturned, ZombieCame
 from core.rulebook import load_pages, named_numbers, page_text
 from core.scenario import Result, run
-from tests.games.haunting import GAME, engine_with, haunted, laws_hold, listed_exactly, play
+from tests.games.haunting import GAME, NAMES, engine_with, haunted, play
+from tests.games.module_laws import step_holds
 from tests.games.playing import SETTINGS
 
 HERE = Path(__file__).parents[2]
@@ -46,7 +44,7 @@ def test_random_games_end_with_every_invariant_held(players: int, board: str, mo
     engine = engine_with("genetics", players, board, move, "genetics")
     state: Any = GAME.start(engine).state
     for step in play(engine, state, players):
-        laws_hold(engine, step)
+        step_holds(engine, step, NAMES[: engine.rules.players])
         state = step.outcome.state
         assert all(tiles(state, letter) == min(2 * players, 4) for letter in LETTERS)
         zombies = sum(p.kind == "zombie" for own in state.seats for p in own.people.values())
@@ -61,20 +59,12 @@ def test_research_bites_and_dismissals_happen_in_random_play() -> None:
     for seed in range(12):
         engine, state = haunted("genetics", PHASES[seed % len(PHASES)], seed)
         for step in play(engine, state, seed):
-            laws_hold(engine, step)
+            step_holds(engine, step, NAMES[: engine.rules.players])
             seen.update(map(type, step.outcome.events))
             seen[type(step.move)] += 1
     for kind in (ZombieCame, Bitten, DnaEarned, DnaReturned, DnaDrawn, PayCounselor, DismissCounselor):
         assert seen[kind], kind
     assert not seen[CubeReturned]
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_move_is_listed_exactly_if_every_check_holds(seed: int) -> None:
-    engine, state = haunted("genetics", PHASES[seed], seed)
-    for i, step in enumerate(play(engine, state, seed, idle=0.15)):
-        if i % 4 == 0:
-            listed_exactly(engine, step)
 
 
 def test_it_excludes_the_module_of_the_base_box_and_says_why() -> None:
@@ -117,13 +107,6 @@ def test_a_tile_is_drawn_for_every_new_doctor_while_there_are_any() -> None:
                     assert [e.partition("+")[0] for e in following.university] == [
                         e.partition("+")[0] for e in event.university
                     ]
-
-
-def test_every_event_of_the_module_has_words_and_its_questions_too() -> None:
-    facts = [event for event in module.events if not issubclass(event, Prompt | Task | Closed | Left)]
-    assert set(map(tag, facts)) <= set(module.content[WORDS])
-    asked = [event for event in module.events if issubclass(event, Prompt)]
-    assert set(map(tag, asked)) == set(module.content[QUESTIONS])
 
 
 @pytest.mark.parametrize(
@@ -172,14 +155,6 @@ def test_pages_and_numbers_name_each_other() -> None:
     for number in NUMBERS.values():
         assert set(number.rules) <= set(PAGES)
         assert any(number.name in named_numbers(page) for page in PAGES.values()), number.name
-
-
-@pytest.mark.parametrize("rule", sorted(PAGES))
-def test_every_rule_has_its_scenarios(rule: str) -> None:
-    code = "".join(file.read_text(encoding="utf-8") for file in RULES.glob("genetics*.py"))
-    wanted = {"allows|shows", "refuses"} if re.search(rf'Refusal\([^)]*?"{rule}"', code) else {"allows|shows"}
-    for kind in wanted:
-        assert any(re.fullmatch(rf"{rule}(-[a-z]+)?-({kind})", name) for name in SCENARIOS), kind
 
 
 def test_the_module_is_composed_in_its_place() -> None:

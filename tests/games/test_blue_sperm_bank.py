@@ -5,53 +5,12 @@ from msgspec.structs import replace
 
 from core.game import PositionError
 from core.games.blue69.people import TRAITS
-from core.games.blue69.sperm_bank_donation import Donate
-from core.games.blue69.sperm_bank_tile import BuildBank
 from core.games.clinic.notation import NOTATION
 from core.scenario import Result, run
-from tests.games.blue import (
-    GAME,
-    SOME,
-    eager_game,
-    engine_of,
-    folds_again,
-    laid,
-    listed_exactly,
-    pages,
-    reads_back,
-    scenario_states,
-    shown_by_scenarios,
-)
+from tests.games.module_laws import scenario
 
 MODULE = ("sperm_bank",)
 REFUSING = {"X-SPB-2", "X-SPB-5", "X-SPB-6"}
-
-
-@pytest.mark.parametrize(("players", "board"), SOME)
-def test_random_games_keep_every_invariant_and_fold_again(players: int, board: str) -> None:
-    engine = engine_of(MODULE, players, board, "sperm_bank")
-    assert GAME.scores(folds_again(engine, eager_game(engine, players, (BuildBank, Donate)))) is not None
-
-
-@pytest.mark.parametrize(("players", "board"), [(1, "4x3"), (2, "3x3"), (3, "4x3")])
-def test_a_move_is_listed_exactly_if_every_check_holds(players: int, board: str) -> None:
-    engine = engine_of(MODULE, players, board, "complete")
-    for i, step in enumerate(eager_game(engine, 5, (BuildBank, Donate))):
-        if i % 12 == 0 or isinstance(step.move, BuildBank | Donate):
-            listed_exactly(engine, step.state, step.seat)
-            reads_back(engine, step.state)
-
-
-def test_the_laws_hold_in_every_state_of_the_scenarios():
-    for engine, state in scenario_states("X-SPB"):
-        for seat in state.prompt.seats:
-            listed_exactly(engine, state, seat)
-        reads_back(engine, state)
-
-
-@pytest.mark.parametrize("rule", pages("X-SPB"))
-def test_every_rule_has_its_scenarios(rule: str) -> None:
-    shown_by_scenarios(rule, refusing=rule in REFUSING)
 
 
 POSITION = """
@@ -131,7 +90,7 @@ def test_an_empty_shelf_ends_the_phase() -> None:
 
 
 def test_people_alike_in_one_place_are_one_line() -> None:
-    engine, state = laid("X-SPB-5-allows")
+    engine, state = scenario("X-SPB-5-allows")
     lines = NOTATION.lines(engine, state, 0)
     assert "donate N1 a2.w" in lines
     assert "donate N2 a2.w" not in lines
@@ -139,7 +98,7 @@ def test_people_alike_in_one_place_are_one_line() -> None:
 
 
 def test_an_empty_shelf_and_a_fifth_donor_are_refused_with_the_rule() -> None:
-    engine, state = laid("X-SPB-6-allows")
+    engine, state = scenario("X-SPB-6-allows")
     move = NOTATION.read(engine, state, 0, "donate N1 a2.w")
     bare = replace(state, stock={**state.stock, "flask": 0})
     full = replace(state, stack=(*state.stack[:-1], replace(state.top, donors=("D1", "D2", "D3", "D4"))))

@@ -1,7 +1,5 @@
 """Sperm Bank, Condom Vending Machine and Therapeutic Cannabis in one game."""
 
-import pytest
-
 from core.conservation import lost_piece
 from core.games.blue69 import NAMES as ALL
 from core.games.blue69.cannabis import BuildCupboard
@@ -10,31 +8,15 @@ from core.games.blue69.condom_machine import BuildMachine
 from core.games.blue69.pieces import StockLaid
 from core.games.blue69.sperm_bank_donation import Donate
 from core.games.blue69.sperm_bank_tile import BuildBank
-from tests.games.blue import GAME, SETTINGS, eager_game, engine_of, folds_again, listed_exactly, reads_back
+from tests.games.module_laws import GAME, engine_with
 from tests.games.playing import random_game
 
 MODULES = ("sperm_bank", "condom_machine", "cannabis")
 EAGER = (BuildBank, BuildCupboard, BuildMachine, BuyCigarettes, Donate)
 
 
-@pytest.mark.parametrize(("players", "board"), SETTINGS)
-def test_random_games_keep_every_invariant_and_fold_again(players: int, board: str) -> None:
-    engine = engine_of(MODULES, players, board, "together")
-    assert GAME.scores(folds_again(engine, random_game(engine, players))) is not None
-    assert GAME.scores(folds_again(engine, eager_game(engine, players, EAGER))) is not None
-
-
-@pytest.mark.parametrize(("players", "board"), [(2, "4x3"), (3, "3x3")])
-def test_a_move_is_listed_exactly_if_every_check_holds(players: int, board: str) -> None:
-    engine = engine_of(MODULES, players, board, "complete")
-    for i, step in enumerate(eager_game(engine, 5, EAGER)):
-        if i % 12 == 0:
-            listed_exactly(engine, step.state, step.seat)
-            reads_back(engine, step.state)
-
-
 def test_phases_stand_where_the_rules_put_them() -> None:
-    engine = engine_of(MODULES, 2, "4x3", "phases")
+    engine = engine_with(MODULES, 2, "4x3", "phases")
     names = [phase.name for phase in engine.rules.phases]
     after_move = names[names.index("move") : names.index("care")]
     assert after_move == ["move", "donation", "couples meet"]
@@ -51,7 +33,7 @@ def test_phases_stand_where_the_rules_put_them() -> None:
 
 
 def test_every_sort_of_pieces_is_conserved_and_a_lost_one_is_found() -> None:
-    engine = engine_of(ALL, 2, "4x3", "pieces")
+    engine = engine_with(ALL, 2, "4x3", "pieces")
     sorts = engine.rules.content["pieces"]
     assert {"flask", "condom", "machine", "tank", "bacterium", "obsession", "cigarette", "cupboard", "cubes"} < set(
         sorts

@@ -1,4 +1,4 @@
-"""Every rule of Clinic has its scenarios: what it allows and what it refuses, or what it does."""
+"""Every rule of Clinic and its modules has its scenarios: what it allows and what it refuses, or what it does."""
 
 import re
 from pathlib import Path
@@ -11,22 +11,32 @@ from core.rulebook import load_pages
 from core.scenario import Position, Result, read, run
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
-RULES = Path(__file__).parents[2] / "core" / "games" / "clinic"
-PAGES = load_pages((RULES / "rules.toml").read_text(encoding="utf-8"))
-TEXTS = {file.stem: file.read_text(encoding="utf-8") for file in sorted(SCENARIOS.glob("C-*.toml"))}
+GAMES = Path(__file__).parents[2] / "core" / "games"
+RULES = (GAMES / "clinic", GAMES / "blue69")
+PAGES = {
+    rule: page
+    for folder in RULES
+    for file in sorted(folder.glob("rules*.toml"))
+    for rule, page in load_pages(file.read_text(encoding="utf-8")).items()
+}
+TEXTS = {file.stem: file.read_text(encoding="utf-8") for file in sorted(SCENARIOS.glob("[CX]-*.toml"))}
 
 UNHEARD = {
     "C-CAR-3": "a suggestion is refused only when nobody can be treated, and then the question is passed over",
     "C-HIR-2": "without parking nothing is legal in a hire question, and then it is passed over",
 }
 """Rules whose refusals no player meets, since nobody is asked where they would be named."""
+BY_AMOUNT = {"X-CON-7", "X-ADD-6"}
+"""Rules that refuse because their line of an amount tips it."""
+GIVEN = r'(?:fitting_checks|limit_builds|add_hub)\([^()]*(?:\([^()]*\)[^()]*)*"(X-[A-Z]+-\d+)"'
+"""Where modules give shared checks the rule to name."""
 
 
 def refusing() -> set[str]:
     """Return the ids that refusals carry: those in the code of the checks, and that of spaces that there are not."""
-    code = "".join(file.read_text(encoding="utf-8") for file in RULES.glob("*.py"))
-    found = set(re.findall(r'(?:Refusal|LineError)\([^)]*?"(C-[A-Z]+-\d+)"', code))
-    return {rule for rule in found | {"C-BRD-1"} if rule not in UNHEARD}
+    code = "".join(file.read_text(encoding="utf-8") for folder in RULES for file in folder.glob("*.py"))
+    found = set(re.findall(r'(?:Refusal|LineError)\([^)]*?"([CX]-[A-Z]+-\d+)"', code)) | set(re.findall(GIVEN, code))
+    return {rule for rule in found | {"C-BRD-1"} | BY_AMOUNT if rule not in UNHEARD}
 
 
 def named(rule: str, kind: str) -> list[str]:

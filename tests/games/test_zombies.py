@@ -6,20 +6,18 @@ from typing import Any
 
 import pytest
 
-from core.event import Closed, Left, Prompt, Task
 from core.game import PositionError
 from core.games import game
 from core.games.clinic.events import Walked
 from core.games.clinic.look import Look
 from core.games.clinic.moves import SuggestedWalks
 from core.games.clinic.prompts import AskMove
-from core.games.clinic.questions import TABLE as QUESTIONS
 from core.games.clinic.suggest import suggestion
-from core.games.clinic.telling import TABLE as WORDS
 from core.games.clinic.zombies import module
 from core.games.clinic.zombies_events import Bitten, CubeReturned, Shamble, ZombieCame
 from core.scenario import Result, run
-from tests.games.haunting import GAME, engine_with, haunted, laws_hold, listed_exactly, play
+from tests.games.haunting import GAME, NAMES, engine_with, haunted, play
+from tests.games.module_laws import step_holds
 from tests.games.playing import SETTINGS
 
 PHASES = ("zombies", "move", "care", "administration", "build")
@@ -41,7 +39,7 @@ def test_random_games_end_with_every_invariant_held(players: int, board: str, mo
     came = 0
     state: Any = start
     for step in play(engine, start, players):
-        laws_hold(engine, step)
+        step_holds(engine, step, NAMES[: engine.rules.players])
         state = step.outcome.state
         assert cubes_about(state) == 8
         came += sum(isinstance(event, ZombieCame) for event in step.outcome.events)
@@ -56,19 +54,11 @@ def test_zombies_come_walk_bite_and_are_treated_in_random_play() -> None:
     for seed in range(10):
         engine, state = haunted("zombies", PHASES[seed % len(PHASES)], seed)
         for step in play(engine, state, seed):
-            laws_hold(engine, step)
+            step_holds(engine, step, NAMES[: engine.rules.players])
             seen.update(map(type, step.outcome.events))
             seen[type(step.move)] += 1
     for kind in (ZombieCame, Bitten, CubeReturned, Shamble):
         assert seen[kind], kind
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_move_is_listed_exactly_if_every_check_holds(seed: int) -> None:
-    engine, state = haunted("zombies", PHASES[seed % len(PHASES)], seed)
-    for i, step in enumerate(play(engine, state, seed, idle=0.15)):
-        if i % 4 == 0:
-            listed_exactly(engine, step)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -98,13 +88,6 @@ def test_games_without_the_module_have_no_cubes() -> None:
     assert "cubes" not in state.stock
     assert "zombie" not in rules.content["people"]
     assert rules.content["cells"]["laboratory"].care == ()
-
-
-def test_every_event_of_the_module_has_words_and_its_question_too() -> None:
-    facts = [event for event in module.events if not issubclass(event, Prompt | Task | Closed | Left)]
-    assert set(map(tag, facts)) <= set(module.content[WORDS])
-    asked = [event for event in module.events if issubclass(event, Prompt)]
-    assert set(map(tag, asked)) == set(module.content[QUESTIONS])
 
 
 def test_no_rule_of_the_base_knows_of_zombies() -> None:
