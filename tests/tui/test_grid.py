@@ -58,3 +58,8 @@ def test_a_click_means_what_lies_on_top():
     grid.hit(0, 0, 10, 3, "pane")
     grid.hit(2, 1, 3, 1, "word")
     assert [grid.meaning(3, 1), grid.meaning(5, 1), grid.meaning(11, 1)] == ["word", "pane", None]
+
+
+def test_short_names_of_different_people_differ():
+    assert short(["greedy-1", "greedy-2", "Ana"], 4) == ["gr-1", "gr-2", "Ana"]
+    assert short(["Ana", "Benjamin"], 4) == ["Ana", "Benj"]

@@ -91,7 +91,7 @@ def keys(desk: Desk, available: set[str], width: int) -> list[Parts]:
     found.append(("capital letters", "to a pane: the letter in its frame", True))
     found.append(("Ctrl+P", "palette: everything above by name, and themes", True))
     found.append(("mouse", "places, words, keys, tabs and lines can be clicked", True))
-    out: list[Parts] = [[("What does nothing now is faint; the line at the bottom has what works.", "faint")], []]
+    out = [*wrapped("What does nothing now is faint; the lines at the bottom have what works.", width, "faint"), []]
     for names, words, works in found:
         for k, line in enumerate(wrapped(words, width - room, "text" if works else "faint")):
             out.append([(f"{'' if k else names:<{room}}", "key" if works else "faint"), *line])

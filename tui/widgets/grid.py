@@ -1,6 +1,6 @@
 """A grid of cells: what a canvas paints on. Knows characters and names of styles, nothing of terminals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -145,3 +145,16 @@ def fitted(groups: list[Parts], room: int, between: str = " ") -> Parts:
         out.extend(group)
         used += gap + length(group)
     return out
+
+
+def short(names: Sequence[str], room: int) -> list[str]:
+    """Return names in at most `room` columns, cut so that those of different people differ where they can.
+
+    >>> short(["Ana", "Benjamin"], 4), short(["greedy-1", "greedy-2"], 4)
+    (['Ana', 'Benj'], ['gr-1', 'gr-2'])
+    """
+    cut = [name[:room] for name in names]
+    if len(set(cut)) == len(cut):
+        return cut
+    tail = 2
+    return [name if len(name) <= room else name[: room - tail] + name[-tail:] for name in names]

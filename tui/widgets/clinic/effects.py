@@ -53,6 +53,7 @@ def effects(engine: Engine, view: ClinicState, seat: int, move: Move) -> Parts:
     old, new = view.seats[seat], after.seats[seat]
     look, then = engine.look(view, seat), engine.look(after, seat)
     taken = [BONUSES.get(event.tile, event.tile) for event in sure if isinstance(event, setup_events.BonusTaken)]
+    taken += [f"discs on {' and '.join(map(look.name, event.at))}" for event in sure if isinstance(event, ev.DiscsLaid)]
     words = [*taken, *_places(look, then, sure), *_walks(look, sure), *_amounts(old, new, sure), *_treated(sure)]
     points = score(then) - score(look)
     if points and not isinstance(move, TakeBonus):  # what the starting kit brings anyway is no merit of the tile

@@ -5,7 +5,7 @@ from core.games.clinic.prompts import AskAdmit
 from core.games.clinic.state import Clinic, ClinicState, Queued
 from tui.widgets.clinic.marks import PAIR
 from tui.widgets.clinic.pips import shade_letter
-from tui.widgets.grid import Grid, Parts, fitted, length
+from tui.widgets.grid import Grid, Parts, fitted, length, short
 from tui.widgets.pane import Pane, Scene
 
 Place = tuple[str, int]
@@ -51,8 +51,8 @@ class Queues(Pane):
         view: ClinicState = scene.view  # type: ignore[assignment]
         longest = max(4, *(len(queue) for queue in view.queues.values())) if view.queues else 4
         names: Parts = []
-        for seat, name in enumerate(scene.names):
-            names.append((f"{name[:4]:<5}", "mine" if seat == scene.seat else "faint"))
+        for seat, name in enumerate(short(scene.names, 4)):
+            names.append((f"{name:<5}", "mine" if seat == scene.seat else "faint"))
         positions = "".join(f" {position} " for position in range(longest, 0, -1))
         out: list[Parts] = [[(f"{'price':<{_NAME}}{positions} ", "faint"), *names]]
         for service, queue in view.queues.items():

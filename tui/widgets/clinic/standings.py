@@ -2,7 +2,7 @@
 
 from core.games.clinic.look import Look
 from core.games.clinic.state import ClinicState, by_popularity
-from tui.widgets.grid import Parts
+from tui.widgets.grid import Parts, short
 from tui.widgets.pane import Pane, Scene
 
 
@@ -37,6 +37,7 @@ class Time(Pane):
         most = max([12, *(own.minutes // step + 1 for own in view.seats)])
         room = min(max(width - 30, 4), most)
         out: list[Parts] = []
+        names = short(scene.names, 6)
         for seat, own in enumerate(view.seats):
             look: Look = scene.look(seat)
             late = own.minutes // step
@@ -45,7 +46,7 @@ class Time(Pane):
             spent = f"+{clock(own.round_minutes)}" if own.round_minutes else ""
             waiting = f" -{clock(credit)}" if credit else ""
             line: Parts = [
-                (f"{scene.names[seat][:6]:<7}", "mine" if seat == scene.seat else "text"),
+                (f"{names[seat]:<7}", "mine" if seat == scene.seat else "text"),
                 (f"{clock(own.minutes):>5} ", "strong"),
                 (f"{spent + waiting:<12}", "faint"),
                 (self.glyphs.full * full, "full"),
@@ -72,6 +73,7 @@ class Order(Pane):
         most = max([10, *(own.popularity for own in view.seats)])
         room = min(max(width - 15, 5), most)
         out: list[Parts] = []
+        names = short(scene.names, 6)
         for k, seat in enumerate(view.order, 1):
             points = view.seats[seat].popularity
             full = max(0, points if most <= room else -(-points * room // most))
@@ -80,7 +82,7 @@ class Order(Pane):
                 [
                     (f"{turn}", "key"),
                     (f"{k} ", "faint"),
-                    (f"{scene.names[seat][:6]:<7}", "mine" if seat == scene.seat else "text"),
+                    (f"{names[seat]:<7}", "mine" if seat == scene.seat else "text"),
                     (f"{points:>3} ", "strong"),
                     (self.glyphs.full * full, "full"),
                     (self.glyphs.empty * (room - full), "empty"),

@@ -5,7 +5,7 @@ from collections import Counter
 from core.games.pain_doctors.ending import goals
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PainState
-from tui.widgets.grid import Parts, length
+from tui.widgets.grid import Parts, length, short
 from tui.widgets.pane import Pane, Scene
 
 
@@ -28,12 +28,13 @@ class Chart(Pane):
         most, goal = goals(scene.look())
         room = max(6, min(60, width - 20 - most))
         out: list[Parts] = []
+        names = short(scene.names, 7)
         for seat, doctor in enumerate(view.seats):
             done = min(len(doctor.charted), most)
             climb = min(doctor.points * room // goal, room)
             out.append(
                 [
-                    (f"{scene.names[seat][:7]:<8}", "mine" if seat == scene.eyes else "text"),
+                    (f"{names[seat]:<8}", "mine" if seat == scene.eyes else "text"),
                     (self.glyphs.full * done, "good"),
                     (self.glyphs.empty * (most - done), "empty"),
                     (f" {doctor.points:>4} ", "strong"),

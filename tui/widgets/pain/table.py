@@ -8,7 +8,7 @@ from core.games.pain_doctors.ending import goals
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PRE_OP, Doctor, PainState, Patient
 from tui.screens.face import Target
-from tui.widgets.grid import Grid, Parts
+from tui.widgets.grid import Grid, Parts, short
 from tui.widgets.pain.words import WARD_STYLE, bar, life_style, marks
 from tui.widgets.pane import Pane, Scene
 
@@ -116,7 +116,7 @@ class Table(Pane):
         decides = seat in self.scene.deciding
         mine = "mine" if seat == self.scene.eyes else "strong" if decides else "text"
         grid.put(0, y, self.glyphs.into_east if decides else " ", "key")
-        grid.put(1, y, self.scene.names[seat][: lay.name - 1], mine)
+        grid.put(1, y, short(self.scene.names, lay.name - 1)[seat], mine)
         if lay.rows > 1 and seat == look.state.turn and not decides:
             grid.put(1, y + 1, "turn"[: lay.name - 1], "faint")
         for place in range(1, lay.places + 1):
