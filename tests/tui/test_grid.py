@@ -3,7 +3,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.widgets.grid import Grid, fitted
+from tui.widgets.grid import Grid, fitted, short
 
 WRITES = st.lists(
     st.tuples(st.integers(-5, 45), st.integers(-1, 5), st.text("ab ", max_size=12), st.sampled_from(["", "x", "x y"]))
