@@ -93,7 +93,7 @@ class Form(Screen[None]):
 
     def fill(self) -> None:
         """Write the page."""
-        raise NotImplementedError
+        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""

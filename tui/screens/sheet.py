@@ -123,7 +123,7 @@ class Sheet(ModalScreen[R], Generic[R]):
 
     def fill(self) -> None:
         """Write the paper."""
-        raise NotImplementedError
+        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""

@@ -100,7 +100,7 @@ class Stage(Screen[None]):
 
     def available(self) -> dict[str, str]:
         """Return the actions that do something now, in the order of the footer, and what to call them."""
-        raise NotImplementedError
+        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def foot(self, notice: str) -> Foot:
         """Return what the bar below shows; `notice` stands in for the sentence kept."""

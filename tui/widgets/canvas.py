@@ -72,7 +72,7 @@ class Canvas(Widget):
 
     def draw(self, grid: Grid) -> None:
         """Paint everything; subclasses say how."""
-        raise NotImplementedError
+        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def grid_now(self) -> Grid:
         """Return what is on the screen, drawn now if it was not or has another size."""

@@ -83,7 +83,7 @@ class Pane(Canvas):
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         """Return the parts of the state that this pane shows; it is drawn again if one is another object."""
-        raise NotImplementedError
+        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
         """Return what stands inside, line by line."""

@@ -104,7 +104,7 @@ def drawn(pile: Pile, name: str) -> Pile:
     return replace(pile, cards=taken(pile.cards, name), next=rest)
 
 
-class Laid(Struct, frozen=True, gc=False):
+class Laid(Struct, frozen=True, omit_defaults=True, gc=False):
     """A surgery card on the patient diagram: its title and the segment it covers."""
 
     card: str
