@@ -444,10 +444,10 @@ async def test_table_and_hand_are_there_at_every_size(size, seats):
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         shown = text_of(app)
-        assert "q leave" in shown
+        assert shown.rstrip().endswith("q leave" if size[0] > 60 else "q"), "the keys stay, their words as they fit"
         for name in NAMES[:seats]:
             assert name in shown
-        assert hand_on(app).count("patient") + hand_on(app).count("ward") >= 1
+        assert any(word in hand_on(app) for word in ("patient", "ward", " way"))
         assert all(len(line) <= size[0] for line in shown.splitlines())
         await press(pilot, "S")
         assert "operating theatre" in text_of(app)

@@ -215,11 +215,13 @@ def score_line(scene: Scene) -> Parts:
     """Return how far everybody is."""
     view: PainState = scene.view  # type: ignore[assignment]
     operations, points = goals(scene.look())
-    out: Parts = [(f"of {operations} operations or {points} points: ", "faint")]
+    out: Parts = [(f"{operations} operations or {points} points win:", "faint")]
     for seat, doctor in enumerate(view.seats):
         out += [
-            (f"{', ' if seat else ''}{scene.names[seat]} ", "mine" if seat == scene.eyes else "text"),
-            (f"{len(doctor.charted)}, {doctor.points}", "strong"),
+            (f"  {scene.names[seat]} ", "mine" if seat == scene.eyes else "text"),
+            (f"{len(doctor.charted)}", "strong"),
+            ("/", "faint"),
+            (f"{doctor.points}", "strong"),
         ]
     return out
 

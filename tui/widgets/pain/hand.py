@@ -7,7 +7,7 @@ from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.moves import PlaySwap, PlayWard
 from core.games.pain_doctors.state import PainState
 from tui.widgets.grid import Grid
-from tui.widgets.pain.words import WARD_STYLE, asked_to_play, card_lines, plays, why_unplayable
+from tui.widgets.pain.words import WARD_STYLE, asked_to_play, card_lines, fitting, plays, why_unplayable
 from tui.widgets.pane import Pane, Scene
 
 DOUBLE = {"es": "╔", "sw": "╗", "ne": "╚", "nw": "╝", "ew": "═", "ns": "║"}
@@ -99,7 +99,7 @@ class Hand(Pane):
         if not moves:
             for y in range(grid.height):
                 grid.add_style(x, y, width, "dim")
-        grid.put(x + 1, grid.height - 2, words[: width - 2], "faint" if moves else "bad")
+        grid.put(x + 1, grid.height - 2, fitting(words, width - 2), "faint" if moves else "bad")
 
 
 def _whose(scene: Scene) -> int:

@@ -156,11 +156,12 @@ class Table(Pane):
             (f"{ward:<7}", WARD_STYLE[patient.ward]),
             (life, life_style(patient, strong)),
         ]
-        room = lay.cell - 3 - 7 - len(life)
-        head.append((marks(patient, room), "mark" if patient.at == PRE_OP else "staff"))
+        head.append((marks(patient, lay.cell - 3 - 7 - len(life)), "mark" if patient.at == PRE_OP else "staff"))
         grid.put_all(x, y, head, lay.cell)
         if lay.rows > 2:
-            grid.put(x + 3, y + 1, patient.name[: lay.cell - 3], "faint")
+            room = lay.cell - 3
+            name = patient.name if len(patient.name) <= room else f"{patient.name[: room - 1]}{self.glyphs.dots}"
+            grid.put(x + 3, y + 1, name, "faint")
         if lay.rows > 1:
             cells = bar(patient.lp, lay.cell - 4, self.glyphs.full)
             grid.put(x + 3, y + lay.rows - 1, cells, life_style(patient, strong))

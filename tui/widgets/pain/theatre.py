@@ -79,7 +79,7 @@ class Theatre(Pane):
             self._draw_words(grid, scene, look, seen, (x + 2, 1))
         else:
             self._draw_list(grid, look, seen)
-            self._draw_words(grid, scene, look, seen, (1, 2 + len(SEGMENTS)))
+            self._draw_brief(grid, scene, look, seen, 2 + len(SEGMENTS))
 
     def _draw_title(self, grid: Grid, scene: Scene, look: Look, seen: Shown | None) -> None:
         grid.put(0, 0, self.glyphs.rule * grid.width, "title" if self.active else "frame")
@@ -89,7 +89,7 @@ class Theatre(Pane):
         else:
             names = scene.names
             whose = "an own" if seen.surgeon == seen.seat else f"{names[seen.seat]}'s"
-            card = f"{look.title(seen.card)}: " if seen.card else ""
+            card = f"{look.title(seen.card)}: " if seen.card and grid.width >= 72 else ""
             tense = "operated" if seen.how else "operates"
             title.append((f"· {card}{names[seen.surgeon]} {tense} on {whose} patient ", "strong"))
         grid.put_all(1, 0, title, grid.width - 2)
@@ -174,11 +174,47 @@ class Theatre(Pane):
             if line or not tight:
                 grid.put_all(x, y, line, grid.width - x)
                 y += 1
+        self._draw_switch(grid, scene, seen, (x, grid.height - 1))
+
+    def _draw_switch(self, grid: Grid, scene: Scene, seen: Shown | None, at: tuple[int, int]) -> None:
+        """The key that shows the odds and hides them."""
         if seen is not None and not seen.how and not scene.strict:
             on = "o hides the odds" if self.reckons else "o shows the odds of the next card"
-            grid.put(x, grid.height - 1, on[:1], "key")
-            grid.put(x + 1, grid.height - 1, on[1:], "faint")
-            grid.hit(x, grid.height - 1, len(on), 1, ("press", "o"))
+            grid.put(*at, on[:1], "key")
+            grid.put(at[0] + 1, at[1], on[1:], "faint")
+            grid.hit(*at, len(on), 1, ("press", "o"))
+
+    def _draw_brief(self, grid: Grid, scene: Scene, look: Look, seen: Shown | None, y: int) -> None:
+        """The same words on few rows, below the list of segments."""
+        if seen is None:
+            grid.put(1, y, "A surgery opens the theatre by itself.", "faint")
+            return
+        points, covered = seen.points(look), len(seen.visible)
+        bonus = f", x{look.number('surgery.bonus')} if all six" if not seen.how else ""
+        lines: list[Parts] = [
+            [(f"{seen.patient.name}, ", "strong"), (f"{seen.lp}", "strong"), (f" of {seen.patient.lp} LP  ", "faint")],
+            [(f"{points}", "strong"), (f" points{bonus} · {covered} of {len(SEGMENTS)} covered", "faint")],
+        ]
+        lines[0] += self._life(seen)
+        if seen.last:
+            card = look.procedure(seen.last)
+            worth = f"  {card.lp} LP, {card.points} points, {card.instruction}"
+            lines.append([("turned ", "faint"), (card.title, "mine"), (worth, "text")])
+        if seen.how:
+            lines.append([(HOW[seen.how], "bad" if seen.how == "death" else "good")])
+        elif self._reckoned(seen):
+            o = odds(look, seen)
+            lines.append(
+                [
+                    (f"next of {o.left}: ", "faint"),
+                    (f"{o.kill} kill", "bad" if o.kill else "good"),
+                    (f", {o.stop} stop, {o.wild} wild, {sum(o.cover.values())} open segments", "text"),
+                ]
+            )
+        for line in lines:
+            grid.put_all(1, y, line, grid.width - 2)
+            y += 1
+        self._draw_switch(grid, scene, seen, (1, min(y, grid.height - 1)))
 
     def _lines(self, scene: Scene, look: Look, seen: Shown | None, width: int) -> list[Parts]:
         if seen is None:

@@ -27,6 +27,8 @@ def marks(patient: Patient, room: int) -> str:
     'guarded, inoculated'
     >>> marks(Patient("Milo Solder", "geek", 12, "ward", guarded=True, inoculated=True), 5)
     'g+i'
+    >>> marks(Patient("Milo Solder", "geek", 12, "ward", guarded=True, inoculated=True), 2)
+    'gi'
     >>> marks(Patient("Milo Solder", "geek", 12, "pre-op"), 5)
     'PRE'
     """
@@ -39,7 +41,7 @@ def marks(patient: Patient, room: int) -> str:
     for words in (", ".join(long for long, _short in found), " ".join(short for _long, short in found)):
         if len(words) <= room:
             return words
-    return "+".join(short[0] for _long, short in found)
+    return ("+" if len(found) * 2 - 1 <= room else "").join(short[0] for _long, short in found)
 
 
 def bar(lp: int, room: int, full: str) -> str:
@@ -60,15 +62,43 @@ def card_lines(look: Look, card: Card, width: int) -> tuple[str, str, str]:
     """Return a card in three lines: name or amount, the rest of the name or the ward, and whom it is for."""
     if card.family == "number":
         ward = "any ward" if card.ward == "any" else card.ward
-        return f"{card.amount:+d}", ward.upper(), "all of them" if card.aim == ON_WARD else "one patient"
+        whom = "all of them" if card.aim == ON_WARD else "one patient"
+        return f"{card.amount:+d}", ward.upper(), fitting(whom, width)
     title, rest = look.title(card.name).upper(), ""
     if len(title) > width and " " in title[: width + 1]:
         cut = title.rindex(" ", 0, width + 1)
         title, rest = title[:cut], title[cut + 1 :]
     lp = {"staff infection": look.number("staff_infection.lp"), "thief": look.number("thief.lp")}
-    return title, rest, _FOR[card.family].format(lp=lp.get(card.family, 0))
+    return title, rest, fitting(_FOR[card.family].format(lp=lp.get(card.family, 0)), width)
 
 
+def fitting(words: str, width: int) -> str:
+    """Return words that fit into so many columns, in short where they do not.
+
+    >>> fitting("one patient", 11), fitting("one patient", 8), fitting("16 patients", 8)
+    ('one patient', 'for one', '16 ways')
+    """
+    if len(words) <= width:
+        return words
+    number, _, thing = words.partition(" ")
+    if number.isdecimal() and thing in {"patient", "patients"}:
+        return f"{number} way{'' if number == '1' else 's'}"
+    return _SHORT.get(words, words)[:width]
+
+
+_SHORT = {
+    "one patient": "for one",
+    "all of them": "for all",
+    "own, pre-op": "own PRE",
+    "any, pre-op": "any PRE",
+    "two change": "two swap",
+    "no pre-op": "none PRE",
+    "no addict": "nobody",
+    "no target": "nobody",
+    "all guarded": "guarded",
+    "all have it": "have it",
+    "all immune": "immune",
+}
 _FOR = {
     "go to surgery": "own, pre-op",
     "kidnap": "any, pre-op",
@@ -77,8 +107,8 @@ _FOR = {
     "inoculation": "protects",
     "suicide": "one dies",
     "swap patient": "two change",
-    "thief": "{lp} LP of each",
-    "staff infection": "a ward, -{lp}",
+    "thief": "{lp} of each",
+    "staff infection": "ward, -{lp}",
 }
 
 
