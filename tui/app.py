@@ -41,7 +41,7 @@ class ClinicApp(App[int]):
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = (
         "Screen { background: $background; overflow: hidden hidden; } Sheet { background: transparent; }"
-        "SearchIcon { display: none; }"  # two columns wide, and in few fonts
+        "SearchIcon { display: none; } CommandList { scrollbar-size: 0 0; }"  # signs that few fonts have
     )
 
     def __init__(
@@ -125,11 +125,13 @@ class ClinicApp(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer what the keys do now, and the themes; nothing that writes files where the program runs."""
-        for title, words, call in getattr(screen, "commands", tuple)():
+        offered = tuple(getattr(screen, "commands", tuple)())
+        for title, words, call in offered:
             yield SystemCommand(title, words, call)
         for name in themes.names():
             yield SystemCommand(f"Theme: {name}", "Change colours", partial(self.set_theme, name))
-        yield SystemCommand("Leave", "The game is saved already", self.leave_game)
+        if not offered:
+            yield SystemCommand("Leave", "The game is saved already", self.leave_game)
 
     def on_ready(self) -> None:
         """The first frame is drawn: what was made until now stays, and the collector goes on with what comes."""

@@ -160,9 +160,14 @@ class Review(Stage):
         full = round(BAR * k / last) if last else 0
         glyphs = self.foot_bar.glyphs
         bar = f"{glyphs.full * full}{glyphs.empty * (BAR - full)} {k} of {last} plays"
-        keys = tuple((key_name(actions()[name].keys[0]), words, name) for name, words in self.can.items())
+        keys = tuple((self._key(name), words, name) for name, words in self.can.items())
         where = desk.face.place_words(desk.scene, desk.cursor)
         return Foot(where, desk.face.score_line(desk.scene), question, (), -1, 0, bar, notice, keys, told)
+
+    def _key(self, action: str) -> str:
+        """Return a key as people read it; arrows by name where they would look like the keys of the floors."""
+        key = actions()[action].keys[0]
+        return key.capitalize() if key in {"left", "right"} and self.foot_bar.glyphs.left == "<" else key_name(key)
 
     def head(self, tabs: tuple[tuple[str, str], ...]) -> Head:
         """Return the bar above, with a banner that this is not the game itself."""
