@@ -16,6 +16,14 @@ from tui.samples import largest, samples
 SCORES = {
     "clinic-3x3-greedy-greedy-2": [30, 31],
     "clinic-4x3-greedy-greedy-greedy-greedy-2": [35, 36, 26, 33],
+    "clinic-addiction": [32, 26],
+    "clinic-all-six": [12, 32, 40],
+    "clinic-cannabis": [50, 52],
+    "clinic-condom-machine": [42, 39],
+    "clinic-cryogenics": [27, 38],
+    "clinic-genetics": [31, 15],
+    "clinic-sperm-bank": [22, 43],
+    "clinic-zombies": [20, 21],
     "pain-full-neutral-greedy-greedy-greedy-6": [125, 65, 190],
     "pain-greedy-greedy-greedy-greedy-2": [120, 70, 300, 110],
 }
@@ -35,6 +43,26 @@ def test_a_sample_loads_with_its_digests_and_scores(name: str) -> None:
     assert scores is not None
     assert [score.total for score in scores] == SCORES[name]
     assert to_lines(records) == samples()[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "happened"),
+    [
+        ("clinic-addiction", {"obsession drawn", "obsession came", "pair parted"}),
+        ("clinic-cannabis", {"fitting built", "cigarettes bought", "cigarettes taken", "cigarette used", "smoked"}),
+        ("clinic-condom-machine", {"fitting built", "condom sold", "couples met", "condom used"}),
+        ("clinic-cryogenics", {"tank built", "froze", "thawed", "sheet continued"}),
+        ("clinic-genetics", {"dna drawn", "dna earned", "zombie came", "shambled", "bitten"}),
+        ("clinic-sperm-bank", {"bank built", "donated", "flasks returned"}),
+        ("clinic-zombies", {"zombie came", "shambled", "bitten"}),
+        ("clinic-all-six", {"bank built", "donated", "condom used", "froze", "thawed", "smoked", "dna returned"}),
+    ],
+)
+def test_a_sample_of_a_module_holds_what_it_brings(name: str, happened: set[str]) -> None:
+    table = Table.from_records(from_lines(samples()[name]), game)
+    expansions = [module for module in table.header.modules if module != "clinic"]
+    assert len(expansions) == (6 if name == "clinic-all-six" else 1)
+    assert happened <= {str(event.__struct_config__.tag) for entry in table.path for event in entry.events}
 
 
 def test_a_sample_with_a_deck_of_its_own_keeps_it_whole() -> None:

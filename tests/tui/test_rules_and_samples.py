@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 
 from core.log.memory import MemoryStore
@@ -7,6 +9,7 @@ from tui.app import ClinicApp
 from tui.rulepages import pages_of
 from tui.samples import samples
 from tui.screens.home import Home
+from tui.screens.module_rows import AdultNotice
 from tui.screens.review import Review
 from tui.screens.rules import Rules
 from tui.screens.samples import Samples
@@ -62,18 +65,28 @@ async def test_nothing_found_is_said():
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_every_sample_game_can_be_stepped_through_from_home(size: tuple[int, int]):
+async def test_every_sample_game_can_be_stepped_through_from_home(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     app = app_at_home()
     async with app.run_test(size=size) as pilot:
         await press(pilot, "w")
         assert isinstance(app.screen, Samples)
         assert set(app.screen.games) == set(samples())
+        asked = 0
         for _ in samples():
             await press(pilot, "enter")
+            if isinstance(app.screen, AdultNotice):
+                await press(pilot, "escape")
+                assert isinstance(app.screen, Samples)
+                await press(pilot, "enter", "y")
+                asked += 1
             assert isinstance(app.screen, Review)
             assert app.screen.table.over
             await press(pilot, "q")
             assert isinstance(app.screen, Samples)
             await press(pilot, "down")
+        assert asked == 1, "the notice comes once"
         await press(pilot, "escape")
         assert at_home(app)

@@ -8,6 +8,8 @@ from core.log.records import Header
 from core.table import Table
 from tui.samples import samples
 from tui.screens.form import ListForm
+from tui.screens.module_rows import AdultNotice, confirm
+from tui.settings import adult_confirmed
 from tui.widgets.grid import Parts
 
 WIDE, NARROW = (16, 24, 64), (13, 18, 40)
@@ -50,10 +52,26 @@ class Samples(ListForm):
         return step != 0
 
     def open_chosen(self) -> None:
-        """Step through the game the cursor is on."""
+        """Step through the game the cursor is on; the notice comes before the first one for adults."""
+        name = list(self.games)[self.index]
+        header = self.games[name]
+        game = game_of(header.game)
+        adult = any(game.expansions[module].adult for module in header.modules if module in game.expansions)
+        if not adult or adult_confirmed():
+            self.step_through(name)
+            return
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                confirm()
+                self.step_through(name)
+
+        self.app.push_screen(AdultNotice(), answered)
+
+    def step_through(self, name: str) -> None:
+        """Open a game at its review."""
         from tui.screens.review import opened
 
-        name = list(self.games)[self.index]
         self.app.push_screen(opened(Table.from_records(from_lines(self.files[name], name), game_of)))
 
 
