@@ -12,6 +12,7 @@ from textual import events
 from textual.message_pump import MessagePump
 
 from core.event import Prompt
+from core.games.clinic.board import LOT
 from core.move import Move
 from core.table import Table
 from tests.tui.tables import play_of
@@ -21,6 +22,7 @@ from tui.screens.narrowing import Choice, Node
 from tui.screens.notes import HandOver
 from tui.screens.play import Play
 from tui.widgets.canvas import Canvas
+from tui.widgets.clinic.board import Board
 
 LIMIT = 60
 """Steps that putting one move together may take."""
@@ -262,14 +264,14 @@ class ByKeys(Hands):
         desk = self.play.desk
         here = desk.at_queue if desk.in_queue else desk.cursor
         assert here is not None
-        found, queue = {here: ()}, [here]
-        steps = {key: (lambda at, d=d: desk.face.step(desk.scene, at, *d, desk.targets)) for key, d in ARROWS.items()}
-        if not desk.in_queue:
-            steps |= {key: (lambda at, up=up: desk.face.floor(desk.scene, at, up)) for key, up in (("<", -1), (">", 1))}
+        found: dict[Target, tuple[str, ...]] = {here: ()}
+        queue = [here]
         while queue and target not in found:
             at = queue.pop(0)
-            for key, step in steps.items():
-                there = step(at)
+            leads = {key: desk.face.step(desk.scene, at, *d, desk.targets) for key, d in ARROWS.items()}
+            if not desk.in_queue:
+                leads |= {key: desk.face.floor(desk.scene, at, up) for key, up in (("<", -1), (">", 1))}
+            for key, there in leads.items():
                 if there not in found:
                     found[there] = (*found[at], key)
                     queue.append(there)
@@ -308,7 +310,7 @@ class ByMouse(Hands):
         for _ in range(LIMIT):
             if await click(self.app, play.middle, target):
                 return
-            if choice.kind == "spot" and await click(self.app, play.middle, Target("space", choice.value % 1000)):
+            if choice.kind == "spot" and await click(self.app, play.middle, Target("space", target.value % LOT)):
                 return
             await self.turn_to_floor_of(target)
         raise AssertionError(f"{choice} is nowhere on the screen")
@@ -316,6 +318,7 @@ class ByMouse(Hands):
     async def turn_to_floor_of(self, target: Target) -> None:
         """Click on the map of another floor, or on the key for floors."""
         board = self.play.middle
+        assert isinstance(board, Board)
         look = self.play.desk.scene.look()
         wanted = look.board.floor(target.value) if target.kind == "space" else 0
         step = wanted - board.floor

@@ -1,6 +1,7 @@
 """Tables, apps and screens to look at, for the tests of the screens."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from core import bots
 from core.games import game
@@ -14,6 +15,7 @@ from tui.screens.play import Play
 from tui.theme import looks
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
 SIZES = [(80, 24), (120, 36), (160, 50)]
 
 
@@ -44,6 +46,17 @@ def played_to(kind: str, round_: int = 1, *, seed: str = "1", seats: int = 2) ->
     for seat, player in enumerate(table.players):
         table.hand_over(seat, Player(player.name))
     return table
+
+
+def asked(table: Table) -> int:
+    """The first seat that owes an answer."""
+    answers = getattr(table.state.prompt, "answers", ())
+    return next(seat for seat in table.deciding() if not (answers and answers[seat]))
+
+
+def scenario_table(name: str) -> Table:
+    """A game from one of the position files of the rules, seats of people."""
+    return position_table((SCENARIOS / f"{name}.toml").read_text())
 
 
 def app_of(table: Table | None, theme: str = "dark", *, ascii_only: bool = False) -> ClinicApp:

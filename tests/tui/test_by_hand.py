@@ -2,21 +2,20 @@
 
 import random
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from core import bots
 from core.event import Prompt
 from core.games import game
-from core.log.memory import MemoryStore
 from core.log.records import Player
+from core.log.store import Store
 from core.move import Move
 from core.scenario import Position, read
 from core.table import Table
 from core.view import view
 from tests.tui.hands import HANDS, Hands, settled
-from tests.tui.tables import app_of, play_of
+from tests.tui.tables import SCENARIOS, app_of, asked, play_of
 from tui.screens.notes import Note
 
 CLINIC = game("clinic")
@@ -25,7 +24,6 @@ KINDS = {event.kind for module in MODULES for event in module.events if issubcla
 MOVES = {spec.move for module in MODULES for spec in module.specs}
 SIZES = {"80x24": (80, 24), "120x36": (120, 36)}
 
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
 POSITIONS = (
     "C-SET-4-allows",
     "C-BLD-6-allows",
@@ -54,19 +52,13 @@ INSTEAD = {"C-SET-4-allows": (("bonus lot", "bonus conveyors"), ("place lot a1",
 """What is changed in them, so that there is more to do."""
 
 
-def asked(table: Table) -> int:
-    """The first seat that owes an answer."""
-    answers = getattr(table.state.prompt, "answers", ())
-    return next(seat for seat in table.deciding() if not (answers and answers[seat]))
-
-
 def rarest(legal: tuple[Move, ...], made: Counter[type[Move]], chance: random.Random) -> Move:
     """A legal move of the kind that was made least often."""
     least = min(made[type(move)] for move in legal)
     return chance.choice([move for move in legal if made[type(move)] == least])
 
 
-def positions(store: MemoryStore) -> dict[str, Position]:
+def positions(store: Store) -> dict[str, Position]:
     """Put a game for each position file into a store, all seats people's."""
     found = {}
     for name in POSITIONS:

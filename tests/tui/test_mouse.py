@@ -9,6 +9,7 @@ from tests.tui.tables import app_of, busy_table, fresh_table, play_of
 from tui.app import ClinicApp
 from tui.screens.face import Target
 from tui.widgets.canvas import Canvas
+from tui.widgets.clinic.board import Board
 
 
 async def click(pilot: Pilot[int], canvas: Widget, wanted: object) -> bool:
@@ -84,6 +85,8 @@ async def test_words_that_have_no_room_and_floors_are_reached_by_mouse():
         assert await click(pilot, foot, further)
         assert await click(pilot, foot, ("menu", last))
         assert await click(pilot, foot, ("action", "floor_up"))
-        assert play_of(app).middle.floor == 1
+        board = play_of(app).middle
+        assert isinstance(board, Board)
+        assert board.floor == 1
         assert await click(pilot, foot, ("action", "floor_down"))
-        assert play_of(app).middle.floor == 0
+        assert board.floor == 0
