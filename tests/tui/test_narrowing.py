@@ -8,7 +8,7 @@ from core.log.records import Player
 from core.move import Done, Move
 from core.table import Table
 from core.view import view
-from tests.tui.tables import busy_table, fresh_table, played_to
+from tests.tui.tables import busy_table, fresh_table, played_to, scenario_table
 from tui.screens.narrowing import Choice, Narrowing, Node
 from tui.widgets.clinic.choices import SUGGESTIONS
 from tui.widgets.clinic.face import FACE
@@ -118,6 +118,12 @@ def test_in_move_it_begins_with_somebody_who_waits_and_n_goes_to_the_next():
     assert narrowing.person != first
     assert narrowing.sibling(-1)
     assert narrowing.person == first
+
+
+def test_where_only_a_person_is_asked_for_nobody_is_chosen_beforehand():
+    narrowing = narrowing_of(scenario_table("X-CON-6-allows"))
+    assert [choice.value for choice in narrowing.choices] == ["D1", "N1"]
+    assert not narrowing.words
 
 
 def test_back_leads_to_the_people_and_a_choice_down_again():

@@ -168,9 +168,10 @@ class Narrowing:
                 self.path.append(self.here.below[choices[0].kind, choices[0].value])
             elif choices and all(choice.kind == "person" for choice in choices):
                 first = self.wish(choices)
-                if first is None:
+                node = self.node(first) if first is not None else None
+                if node is None or not node.below:  # who is chosen is all that is asked
                     break
-                self.path.append(self.here.below[first.kind, first.value])
+                self.path.append(node)
             else:
                 break
 
