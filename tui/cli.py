@@ -6,6 +6,7 @@ Starting must stay quick: textual and rich are imported by nothing that is impor
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from errno import EDQUOT, EFBIG, EIO, ENOSPC
 from importlib import import_module
 
 from tui.arguments import Parser
@@ -82,7 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        return _broken_pipe()
+        _drop_output()
+        return BROKEN_PIPE
     except CommandError as error:
         _complain(str(error))
         return error.status
@@ -129,6 +131,10 @@ def _stopped(error: Exception, arguments: Sequence[str]) -> int:
     if found is not None:
         _complain(found[0])
         return found[1]
+    if isinstance(error, OSError) and error.errno in {ENOSPC, EDQUOT, EFBIG, EIO}:  # what is no game's file: the output
+        _drop_output()
+        _complain(f"The output cannot be written ({error.strerror}); send it to another place.")
+        return USAGE
     from tui.crash import write_report
 
     path = write_report(error, arguments)
@@ -137,14 +143,13 @@ def _stopped(error: Exception, arguments: Sequence[str]) -> int:
     return CRASH
 
 
-def _broken_pipe() -> int:
-    """Whoever read our output left; be quiet, also when the interpreter flushes at its end."""
+def _drop_output() -> None:
+    """Whoever read our output left, or has no room: be quiet, also when the interpreter flushes at its end."""
     import os
     from contextlib import suppress
 
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return BROKEN_PIPE
 
 
 def _complain(sentence: str) -> None:

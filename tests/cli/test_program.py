@@ -1,3 +1,5 @@
+import errno
+import io
 import json
 import subprocess
 import sys
@@ -7,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import ROOT, Run
 from tui import version
-from tui.cli import COMMANDS
+from tui.cli import COMMANDS, main
 
 
 def test_the_release_is_that_of_the_project() -> None:
@@ -110,6 +112,19 @@ def test_a_closed_pipe_is_quiet(process: Run) -> None:
     reader.stdin.close()
     assert done.stderr == ""
     assert done.returncode == 141
+
+
+def test_output_without_room_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Full(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("sys.stdout", Full())
+    assert main(["rules", "C-BLD-5"]) == 2
+    told = capsys.readouterr().err
+    assert told == "The output cannot be written (No space left on device); send it to another place.\n"
 
 
 def test_a_store_in_a_place_that_cannot_be_made(clinic: Run, saves: Path) -> None:
