@@ -36,6 +36,7 @@ imports: $(STAMPS)/dev
 soak: $(STAMPS)/test
 	$(BIN)/python -m pytest -n $(JOBS) --hypothesis-profile=soak $(ARGS)
 	$(BIN)/clinic fuzz clinic --games $(SOAK_GAMES) --seed $(SEED)
+	$(BIN)/clinic fuzz pain --games $(SOAK_GAMES) --seed $(SEED)
 	$(BIN)/clinic simulate clinic --seats greedy,random,greedy,random --games 100 --seed $(SEED)
 
 venv: $(STAMPS)/dev

@@ -159,7 +159,8 @@ def _play(table: Table, seed: int, findings: Findings) -> None:
         prompt = table.state.prompt
         findings.prompts[prompt.kind if prompt else ""] = findings.prompts.get(prompt.kind if prompt else "", 0) + 1
         if k % 7 == 0:
-            findings.lines += notation_holds(table.game, engine, table.state, seat)
+            names = table.names if k % 2 else ()  # lines name seats, or their numbers
+            findings.lines += notation_holds(table.game, engine, table.state, seat, names)
         changed = table.submit(seat, choose(engine, table.state, seat, f"{seed}:{k}"))
         findings.moves += 1
         findings.events += len(changed.events)
@@ -191,16 +192,16 @@ def _check(table: Table, findings: Findings) -> None:
 # laws
 
 
-def notation_holds(game: Game, engine: Engine, state: State, seat: int) -> int:
+def notation_holds(game: Game, engine: Engine, state: State, seat: int, names: Sequence[str] = ()) -> int:
     """Check that moves print as different lines that read back as the same moves; returns how many were tried."""
     moves = _spread(engine.legal(state, seat), DEAREST_LIST)
     lines: dict[str, Move] = {}
     for move in moves:
-        line = game.notation.write(engine, state, seat, move)
+        line = game.notation.write(engine, state, seat, move, names=names)
         if line in lines:
             raise LawBrokenError(f"{line!r} is the line of {lines[line]!r} and of {move!r}")
         lines[line] = move
-        again = game.notation.read(engine, state, seat, line)
+        again = game.notation.read(engine, state, seat, line, names=names)
         if again != move:
             raise LawBrokenError(f"{move!r} is written {line!r}, which reads as {again!r}")
     return len(moves)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from core.games.pain_doctors import cards, notation, wording
+from core import wording
+from core.games.pain_doctors import cards, notation
 from core.games.pain_doctors.base import DECKS, NUMBERS, pain
 from core.games.pain_doctors.cards import card_named
 from core.games.pain_doctors.decks import decks, taken_out

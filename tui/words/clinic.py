@@ -8,7 +8,8 @@ from core.games.clinic.kinds import colour_of
 from core.games.clinic.look import Look
 from core.games.clinic.position_modules import UNDER
 from core.games.clinic.state import ClinicState
-from core.games.clinic.wording import an, listed, many
+from core.games.clinic.wording import an
+from core.wording import listed, many
 
 _DIRECTIONS = {"n": "north", "e": "east", "s": "south", "w": "west"}
 _ROLES = ("patient", "doctor", "nurse", "orderly")

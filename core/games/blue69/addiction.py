@@ -19,9 +19,9 @@ from core.games.clinic.look import Look
 from core.games.clinic.notation import SPACE
 from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.telling import Telling
-from core.games.clinic.wording import listed, many
 from core.notation import LineForm
 from core.position import Section
+from core.wording import listed, many
 
 module = addiction
 

@@ -22,12 +22,12 @@ from core.games.clinic.rounds import ask_in_order
 from core.games.clinic.state import ClinicState, with_seat
 from core.games.clinic.telling import Telling
 from core.games.clinic.ways import ways
-from core.games.clinic.wording import listed
 from core.module import Check, Extension, Module, MoveSpec, Phase, Steps
 from core.move import Done, Line, Move, Refusal
 from core.notation import LineForm
 from core.position import Section
 from core.ruleset import Ruleset
+from core.wording import listed
 
 module = Module("cannabis", title="Therapeutic Cannabis", adult=True)
 module.add("about", "cannabis", "cupboards with cigarettes, which bring money at care")

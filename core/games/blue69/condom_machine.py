@@ -18,12 +18,12 @@ from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.prompts import AskBuild, AskMove
 from core.games.clinic.state import ClinicState, with_seat
 from core.games.clinic.telling import Telling
-from core.games.clinic.wording import listed, many
 from core.module import Check, Extension, Module, MoveSpec, Phase, Steps
 from core.move import Line, Move, Refusal
 from core.notation import LineForm
 from core.position import Section
 from core.ruleset import Ruleset
+from core.wording import listed, many
 
 MACHINE = "machine"
 """Name of a machine in the stock and among items."""

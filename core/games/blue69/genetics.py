@@ -19,7 +19,6 @@ from core.games.clinic.reducers import departed
 from core.games.clinic.rounds import ask_in_order, from_here
 from core.games.clinic.state import ClinicState, with_seat
 from core.games.clinic.telling import Telling, says
-from core.games.clinic.wording import tagged
 from core.games.clinic.zombies import LABORATORY, add_zombies
 from core.games.clinic.zombies_events import ZOMBIE
 from core.module import Check, Extension, Module, MoveSpec, Phase, Steps
@@ -29,6 +28,7 @@ from core.notation import LineForm
 from core.position import Section
 from core.rulebook import load_numbers
 from core.ruleset import Ruleset
+from core.wording import tagged
 
 NUMBERS = load_numbers((files("core.games.blue69") / "numbers_genetics.toml").read_text(encoding="utf-8"))
 """Every number of the module with its status and source."""

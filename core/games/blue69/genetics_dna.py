@@ -16,10 +16,10 @@ from core.games.clinic.look import Look
 from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.state import ClinicState, ScoreLine, with_seat
 from core.games.clinic.telling import Telling, says
-from core.games.clinic.wording import many
 from core.module import Module, Steps
 from core.position import Section, shown
 from core.ruleset import Ruleset
+from core.wording import many
 
 LETTERS = ("A", "C", "G", "T")
 COUNSELOR = "counselor"

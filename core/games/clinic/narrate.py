@@ -12,8 +12,8 @@ from core.games.clinic.base import clinic
 from core.games.clinic.questions import question
 from core.games.clinic.state import ClinicState
 from core.games.clinic.telling import TABLE, Telling, Words
-from core.games.clinic.wording import many, tagged
 from core.move import Done, Move
+from core.wording import many, tagged
 
 HEADLINES, DONE = "headlines", "done"
 """Content tables: the headline by the tag of a move; by the kind of a question, what a seat does that says `done`."""

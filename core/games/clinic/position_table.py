@@ -1,50 +1,26 @@
 """Position files of Clinic: the common table - queues, bags, University, stock - and what is drawn for it."""
 
 from collections import Counter
-from collections.abc import Generator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from core.engine import Engine
-from core.event import Event
 from core.games.clinic.kinds import SHADES, colour_of
-from core.games.clinic.look import Look
 from core.games.clinic.position_modules import RIDERS, UNDER, needs
 from core.games.clinic.rounds import draw_patient
 from core.games.clinic.setup import fill_university, solo_specials
 from core.games.clinic.setup_events import ClinicLaid, PositionLaid, TableLaid
 from core.games.clinic.state import ClinicState, Queued
+from core.laying import Laying as LayingOut
 from core.position import Section, choices, shown
 
 
-class Laying:
+class Laying(LayingOut[ClinicState]):
     """The events so far and the state they fold to."""
 
     def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.state = ClinicState()
-        self.events: list[Event] = []
-
-    def add(self, *events: Event) -> None:
-        """Fold further events."""
-        self.events += events
-        self.state = cast("ClinicState", self.engine.fold_all(self.state, events))
-
-    def run(self, steps: Generator[Event, Any, object]) -> None:
-        """Fold what rules yield, each event as it comes."""
-        try:
-            event = next(steps)
-            while True:
-                self.add(event)
-                event = steps.send(self.look())
-        except StopIteration:
-            return
-
-    def look(self, seat: int = -1) -> Look:
-        """Return a look at the state so far."""
-        look: Look = self.engine.look(self.state, seat)
-        return look
+        super().__init__(engine, ClinicState())
 
 
 def lay_table(laying: Laying, top: Section, market: Section, fresh: TableLaid, clinics: Sequence[ClinicLaid]) -> None:

@@ -10,7 +10,7 @@ from core.games.clinic.base import clinic
 from core.games.clinic.look import Look
 from core.games.clinic.scoring import medal, ranking, scores
 from core.games.clinic.state import ClinicState
-from core.games.clinic.wording import listed, many, tagged
+from core.wording import listed, many, tagged
 
 TABLE = "questions"
 """Content table: tag of a question -> (look of its first seat, question, names of its seats) -> the words."""

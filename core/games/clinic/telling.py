@@ -13,8 +13,9 @@ from core.games.clinic import setup_events
 from core.games.clinic.base import clinic
 from core.games.clinic.look import Look
 from core.games.clinic.state import Person
-from core.games.clinic.wording import an, listed, many, tagged, tile, who
+from core.games.clinic.wording import an, tile, who
 from core.module import Module
+from core.wording import listed, many, tagged
 
 E = TypeVar("E", bound=Event)
 Words = Callable[["Telling", Any], str]

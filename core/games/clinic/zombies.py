@@ -21,7 +21,6 @@ from core.games.clinic.paths import routes
 from core.games.clinic.prompts import AskAdmit, AskCare, AskMove
 from core.games.clinic.rounds import ask_in_order
 from core.games.clinic.state import ClinicState, ScoreLine
-from core.games.clinic.wording import tagged
 from core.games.clinic.zombies_events import (
     CUBES,
     ZOMBIE,
@@ -37,6 +36,7 @@ from core.games.clinic.zombies_words import Cubes, add_words
 from core.module import Check, Extension, Module, MoveSpec, Phase, Steps
 from core.move import Line, Refusal
 from core.ruleset import Ruleset
+from core.wording import tagged
 
 TURNING = "yellow"
 """Two patients of this colour turn into a zombie (C-ZOM-1)."""

@@ -9,7 +9,6 @@ from core.games.clinic.board import OUTSIDE
 from core.games.clinic.look import Look
 from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.telling import Telling, says
-from core.games.clinic.wording import listed, tagged
 from core.games.clinic.zombies_events import (
     CUBES,
     ZOMBIE,
@@ -25,6 +24,7 @@ from core.module import Module
 from core.notation import TABLE as LINES
 from core.notation import LineForm
 from core.position import Section
+from core.wording import listed, tagged
 
 Cubes = Callable[[Mapping[str, Any], int], int]
 """(rule-set numbers, players) -> how many cubes are in play."""

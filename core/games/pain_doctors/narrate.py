@@ -14,8 +14,9 @@ from core.games.pain_doctors.base import pain
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PainState
 from core.games.pain_doctors.surgery import operated, operation, points_shown
-from core.games.pain_doctors.wording import listed, many, tagged, who
+from core.games.pain_doctors.wording import who
 from core.move import Move
+from core.wording import listed, many, tagged
 
 E = TypeVar("E", bound=Event)
 Words = Callable[["Telling", Any], str]

@@ -5,12 +5,12 @@ events. Cards that a file names are taken from the decks, with two or three doct
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from core.engine import Engine
 from core.event import Event
 from core.games.pain_doctors import events as ev
-from core.games.pain_doctors.draws import Drawing, draw_card, draw_patient
+from core.games.pain_doctors.draws import draw_card, draw_patient
 from core.games.pain_doctors.ending import reached
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.position_doctor import SEAT_KEYS, Box, charted_of, flag, hand_of, patients_of
@@ -18,39 +18,13 @@ from core.games.pain_doctors.prompts import AskOpen, AskPlay, AskPreOp, Over
 from core.games.pain_doctors.setup import table
 from core.games.pain_doctors.state import EMPTY, PRE_OP, PainState, Patient, added
 from core.games.pain_doctors.turns import CloseTurn, Turn
+from core.laying import Laying
 from core.position import COMMON, Section, choices, seat_names, shown
 
 PHASES = ("open", "play", "pre-op")
 """Questions in which a position may begin."""
 _MARKET = ("treatment", "surgery", "patients", "treatment_discards", "patient_discards", "withdrawn", "only")
 _MOST_ROUNDS = 9999
-
-
-class _Laying:
-    """The events so far and the state they fold to."""
-
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
-        self.state = EMPTY
-        self.events: list[Event] = []
-
-    def add(self, *events: Event) -> None:
-        self.events += events
-        self.state = cast("PainState", self.engine.fold_all(self.state, events))
-
-    def run(self, steps: Drawing) -> None:
-        """Fold what steps yield."""
-        try:
-            event = next(steps)
-            while True:
-                self.add(event)
-                event = steps.send(self.look())
-        except StopIteration:
-            return
-
-    def look(self, seat: int = -1) -> Look:
-        look: Look = self.engine.look(self.state, seat)
-        return look
 
 
 def lay(engine: Engine, names: Sequence[str], data: Mapping[str, Any]) -> list[Event]:
@@ -70,7 +44,7 @@ def lay(engine: Engine, names: Sequence[str], data: Mapping[str, Any]) -> list[E
     seats = seat_names(data)
     if len(seats) != len(names):
         raise top.wrong("seat", f"The file has {len(seats)} seats, the game {len(names)}.")
-    laying = _Laying(engine)
+    laying = Laying(engine, EMPTY)
     laid = table(laying.look(), len(seats))
     sections = top.sections("seat", "name")
     for section in sections:
@@ -152,7 +126,7 @@ def _check_pre_op(look: Look, sections: Sequence[Section], by_seat: Sequence[Seq
 # laying out
 
 
-def _lay_doctors(laying: _Laying, sections: Sequence[Section], boxes: _Boxes) -> None:
+def _lay_doctors(laying: Laying[PainState], sections: Sequence[Section], boxes: _Boxes) -> None:
     """Lay what is given; then deal what is left out, from decks without what the file says is drawn next."""
     for seat, section in enumerate(sections):
         laying.add(ev.DoctorLaid(seat, boxes.hands[seat], boxes.patients_by_seat[seat], charted_of(section)))
@@ -169,7 +143,7 @@ def _lay_doctors(laying: _Laying, sections: Sequence[Section], boxes: _Boxes) ->
     boxes.patients.cards = dict(laying.state.patients.cards)
 
 
-def _lay_decks(laying: _Laying, top: Section, market: Section, boxes: _Boxes, to_act: int) -> None:
+def _lay_decks(laying: Laying[PainState], top: Section, market: Section, boxes: _Boxes, to_act: int) -> None:
     """Lay the decks as they are now, with what is drawn next back in them."""
     if flag(market, "only"):
         for box in (boxes.treatment, boxes.patients, boxes.surgery):

@@ -8,7 +8,8 @@ from core.games.pain_doctors.base import pain
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PainState
 from core.games.pain_doctors.surgery import operated, operation, points_shown
-from core.games.pain_doctors.wording import many, tagged, who
+from core.games.pain_doctors.wording import who
+from core.wording import many, tagged
 
 TABLE = "questions"
 """Content table: tag of a question -> (look of its seat, names of the seats) -> the words."""

@@ -7,8 +7,8 @@ from core.games.clinic import moves as mv
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
 from core.games.clinic.prompts import AskMove
-from core.games.clinic.wording import tagged
 from core.move import Done, Move
+from core.wording import tagged
 from tui.screens.narrowing import Choice, Path
 from tui.widgets.clinic.pips import shade_letter
 
