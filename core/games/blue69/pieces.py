@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.conservation import TABLE as PIECES
 from core.conservation import Pieces
 from core.event import Event
-from core.games.clinic.build import components_left
+from core.games.clinic.build import COMPONENTS
 from core.games.clinic.look import Look
 from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.prompts import AskBuild
@@ -191,7 +191,7 @@ def fitting_checks(what: str, rule: str, cost: str) -> tuple[Check, ...]:
 
     return (
         Check("stock", stock),
-        Check("components", components_left),
+        COMPONENTS,
         Check("cash", cash),
         Check("room", room),
     )
