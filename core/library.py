@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from core.history import GameOf
-from core.log.jsonl import bring_in, read_file, write_file
+from core.log.jsonl import bring_in, read_file
 from core.log.records import AnyRecord, Header
 from core.log.store import DamagedError, ForeignError, NewerError, Store, StoreError
 from core.table import Table
@@ -68,19 +68,6 @@ def import_file(store: Store, path: Path, game_of: GameOf, name: str = "", *, da
         if not damaged:
             raise
         return bring_in(store, error.records, name)
-
-
-def export_game(store: Store, name: str, path: Path) -> str:
-    """Write a stored game to a file, all of it that can be read; returns what is wrong with it (a sentence) or ""."""
-    damage = ""
-    try:
-        records = store.read(name)
-    except DamagedError as error:
-        records, damage = error.records, str(error)
-        if not records:
-            raise
-    write_file(path, records)
-    return damage
 
 
 def _read(path: Path) -> tuple[tuple[AnyRecord, ...], str]:

@@ -62,12 +62,6 @@ class Board(Canvas):
         """Light what the play screen says can be chosen."""
         self.light(Spotlight(cursor, frozenset(lit), chosen))
 
-    def show_floor(self, floor: int) -> None:
-        """Show another floor as the plan."""
-        if floor != self.floor:
-            self.floor = floor
-            self.repaint()
-
     def light(self, spotlight: Spotlight) -> None:
         """Move the cursor or light other places; goes to the floor of the cursor."""
         if spotlight == self.spotlight:
