@@ -224,7 +224,8 @@ class Desk:
             return
         found = page(text)
         if found is not None:
-            for line in page_lines(*found):
+            played = self.table.engine.rules.numbers if found[0] == self.table.game.name else None
+            for line in page_lines(*found, played=played):
                 self._say(line)
             return
         from core.rulebook import search

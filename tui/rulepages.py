@@ -2,10 +2,10 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from core.module import Module
     from core.rulebook import Number, Page
@@ -89,12 +89,13 @@ def pages_about(game: str, kind: str, modules: "Sequence[Module]" = ()) -> "tupl
     )
 
 
-def page_lines(game: str, page: "Page", columns: int = 78) -> list[str]:
-    """Return a rule as lines of text, folded to a width."""
+def page_lines(game: str, page: "Page", columns: int = 78, *, played: "Mapping[str, Any] | None" = None) -> list[str]:
+    """Return a rule as lines of text, folded to a width, with the numbers of the game that is `played`."""
     from textwrap import wrap
 
-    from core.rulebook import page_text
+    from core.rulebook import corrected, page_text
 
+    numbers = numbers_of(game) if played is None else corrected(numbers_of(game), played)
     mark = "  (with a ruling of this project)" if page.ruling else ""
-    text = page_text(page, numbers_of(game))
+    text = page_text(page, numbers)
     return [f"{page.id}  {page.title}{mark}", *(line for part in text.split("\n") for line in wrap(part, columns))]

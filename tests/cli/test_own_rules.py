@@ -154,3 +154,10 @@ def test_the_decks_are_listed_as_our_own_design(clinic: Run) -> None:
     assert {number["status"] for number in decks.values()} == {"design"}
     assert ["Knee, Jerked", "legs", 1, 15, "stop"] in decks["deck.surgery"]["value"]
     assert "24 rows" in clinic("rules", "numbers", "deck.surgery").out
+
+
+def test_the_rules_inside_a_game_tell_the_numbers_it_is_played_with(clinic: Run) -> None:
+    clinic("new", "pain", "--seats", "Ana,Ben", "--number", "goal.points=450", "--name", "g", "--no-open")
+    told = clinic("play", "g", "--plain", feed="help P-END-1\n").out
+    assert "or 450 points" in " ".join(told.split())
+    assert "or 300 points" in " ".join(clinic("rules", "P-END-1").out.split())

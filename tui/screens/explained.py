@@ -26,7 +26,7 @@ def rules(desk: Desk, width: int) -> list[Parts]:
 
     out: list[Parts] = []
     for page in _pages(desk):
-        heading, *lines = page_lines(desk.session.game.name, page, width)
+        heading, *lines = page_lines(desk.session.game.name, page, width, played=desk.engine.rules.numbers)
         out += [[], *wrapped(heading, width, "strong"), *([(line, "text")] for line in lines)]
     return [[], [("The rules about this step", "question")], *out[1:]] if out else []
 
