@@ -34,7 +34,7 @@ async def test_marks_of_modules_stand_on_spaces_and_after_people():
 async def test_a_double_tile_has_no_wall_between_its_halves():
     text = await shown(position_table(EVERYTHING), "comma", "comma")
     row = next(row for row in text.splitlines() if "* BANK" in row)
-    assert "BANK          + bank treat…" in row
+    assert "BANK          + bank room" in row
     assert "c1──────────────d1" in text
 
 
@@ -53,8 +53,8 @@ async def test_riders_are_in_the_queues_and_tiles_under_doctors():
     assert "psychiatry ·  ·  r  w& w&" in queues
     market = await shown(position_table(EVERYTHING), "M")
     assert "Dw+A $4  Dy $3  Dr+T $2" in market
-    assert "pieces     flask 8  machine 2  condom 14  tank 5" in market
-    assert "of Ana     bank 0  bacterium 2" in market
+    assert "pieces     flask 8  machine 2 $2  condom 14  tank 5 $2" in market
+    assert "of Ana     bacterium 2" in market
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -71,3 +71,15 @@ def test_every_legal_move_of_modules_can_be_put_together(seed):
         offered = set(desk.narrowing.root.moves())
         assert offered == {m for m in desk.legal if not isinstance(m, (Done, *SUGGESTIONS))}
         table.submit(seat, chance.choice(desk.legal))
+
+
+async def test_the_budget_says_what_popularity_modules_bring_or_cost():
+    budget = await shown(position_table(EVERYTHING), "B")
+    assert "1 infected room, if popularity is bought                      -1 popularity" in budget
+    smoking = EVERYTHING.replace('colour = "red", at = "a1"', 'colour = "red", at = "b2"')
+    smoking = smoking.replace("[seat.items]", '[seat.items]\nD3 = ["cigarette"]')
+    assert "1 x doctor with a cigarette in a supply room" in await shown(position_table(smoking), "B")
+    flasks = EVERYTHING.replace("cash = 14", "cash = 14\nflasks = 3")
+    assert "3 flasks at entrances                                         +6 popularity" in await shown(
+        position_table(flasks), "B"
+    )

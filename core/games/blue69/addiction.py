@@ -19,6 +19,7 @@ from core.games.clinic.look import Look
 from core.games.clinic.notation import SPACE
 from core.games.clinic.position_modules import PositionKey
 from core.games.clinic.telling import Telling
+from core.move import Line
 from core.notation import LineForm
 from core.position import Section
 from core.wording import listed, many
@@ -145,6 +146,18 @@ for _tag, _words in {
     module.add("words", _tag, _words)
 module.add("questions", "ask clean", _asks)
 module.add("done", "clean", "takes no bacterium tile off")
+
+
+# forecast
+
+
+@module.quantity("forecast")
+def _forecast(look: Look) -> Iterator[Line]:
+    """X-ADD-7: what infected rooms cost whoever buys popularity."""
+    rooms = len(infected(look))
+    if rooms:
+        text = f"{many(rooms, 'infected room')}, if popularity is bought"
+        yield Line(rooms * look.number("addiction.popularity"), "X-ADD-7", text)
 
 
 # bots

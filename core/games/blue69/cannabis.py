@@ -333,6 +333,21 @@ module.add("questions", "ask cigarettes", _asks)
 module.add("done", "cigarettes", "buys no more cigarettes")
 
 
+# market and forecast
+
+
+module.add("prices", CUPBOARD, lambda look: look.number("cannabis.cost"))
+module.add("prices", CIGARETTE, lambda look: look.number("cannabis.prices")[0])
+
+
+@module.quantity("forecast")
+def _forecast(look: Look) -> Iterator[Line]:
+    """X-CAN-6: what those bring who will smoke."""
+    n = len(smokers.will_smoke(look))
+    if n:
+        yield Line(n * look.number("cannabis.smoked"), "X-CAN-6", f"{n} x doctor with a cigarette in a supply room")
+
+
 # bots
 
 

@@ -57,6 +57,16 @@ def smokers(items: dict[str, tuple[str, ...]]) -> list[str]:
     return [name for name, things in items.items() if SMOKED in things]
 
 
+def will_smoke(look: Look) -> list[str]:
+    """X-CAN-6: the ids of the doctors in supply rooms with a cigarette."""
+    return [
+        name
+        for space in look.facts.of_family("supply")
+        for name in look.at(space, "doctor")
+        if carries(look, name, CIGARETTE)
+    ]
+
+
 def smoke(look: Look) -> Steps:
     """X-CAN-6: in reverse turn order; one level up, popularity, no choice."""
     for seat in reversed(look.state.order):
@@ -64,9 +74,7 @@ def smoke(look: Look) -> Steps:
         people = look.clinic.people
         colours = {
             name: worse(people[name].colour) if people[name].kind == "doctor" else people[name].colour
-            for space in look.facts.of_family("supply")
-            for name in look.at(space, "doctor")
-            if carries(look, name, CIGARETTE)
+            for name in will_smoke(look)
         }
         if colours:
             look = yield Smoked(seat, colours)

@@ -244,6 +244,20 @@ module.add("words", "condom used", _says_used)
 module.add("questions", "ask condom", _asks)
 
 
+# market and forecast
+
+
+module.add("prices", MACHINE, lambda look: look.number("condom_machine.cost"))
+
+
+@module.quantity("forecast")
+def _forecast(look: Look) -> Iterator[Line]:
+    """X-CON-6: what couples bring; in Move, those who are together now."""
+    spaces = couples(look) if look.state.phase in {"move", "donation"} else marked(look)
+    for space in spaces:
+        yield Line(look.total("couple", space), "X-CON-6", f"a couple in {look.name(space)}")
+
+
 # bots
 
 

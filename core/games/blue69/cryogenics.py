@@ -87,6 +87,12 @@ module.add("done", "thaw", "wakes nobody else")
 module.add("done", "thaw popularity", "buys no popularity")
 
 
+# market
+
+
+module.add("prices", TANK, lambda look: look.total("tank price"))
+
+
 # bots
 
 

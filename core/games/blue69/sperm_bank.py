@@ -19,9 +19,10 @@ from core.games.clinic.rounds import ask_in_order, from_here
 from core.games.clinic.state import ClinicState, ScoreLine, with_seat
 from core.games.clinic.telling import Telling
 from core.module import Module, MoveSpec, Phase, Steps
-from core.move import Done
+from core.move import Done, Line
 from core.position import Section
 from core.ruleset import Ruleset
+from core.wording import many
 
 module = Module("sperm_bank", title="Sperm Bank", adult=True)
 module.add("about", "sperm_bank", "a double tile; rested people donate for popularity")
@@ -196,6 +197,17 @@ module.add("words", "donated", _says_donated)
 module.add("words", "flasks returned", _says_returned)
 module.add("questions", "ask donation", _asks)
 module.add("done", "donation", "lets nobody else donate")
+
+
+# forecast
+
+
+@module.quantity("forecast")
+def _forecast(look: Look) -> Iterator[Line]:
+    """X-SPB-7: what the flasks at the entrances bring."""
+    flasks, points = _flasks(look), look.number("sperm_bank.points")
+    if flasks:
+        yield Line(points[min(flasks, len(points)) - 1], "X-SPB-7", f"{many(flasks, 'flask')} at entrances")
 
 
 # bots

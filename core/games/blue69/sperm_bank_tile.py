@@ -20,7 +20,7 @@ from core.notation import LineForm
 TREATMENT, SPECIAL = "bank treatment", "bank special"
 """The halves of the double tile, as kinds of tiles."""
 HALVES = (
-    replace(CELLS["treatment"], name=TREATMENT, title="Bank treatment", cost="sperm_bank.cost", half=SPECIAL),
+    replace(CELLS["treatment"], name=TREATMENT, title="Bank room", cost="sperm_bank.cost", half=SPECIAL),
     replace(
         CELLS["waiting"],
         name=SPECIAL,

@@ -10,6 +10,10 @@ from tui.widgets.pane import Pane, Scene
 LABEL = 11
 BASE = frozenset({"entrance", "lot", "conveyor"})
 """What the base box has in stock besides tiles."""
+PRICES = "prices"
+"""Content table: a piece of a module -> (look) -> dollars that one costs now."""
+FORECAST = "forecast"
+"""Named amount: lines of popularity that a module should bring this round, or cost."""
 PAID = frozenset({"popularity", "administration", "end"})
 """Phases after Expenses."""
 
@@ -47,18 +51,20 @@ class Market(Pane):
             ],
         ]
         out = [*_labelled("university", doctors, width), *_labelled("to hire", staff, width)]
-        kinds = look.rules.content["cells"]
+        kinds, prices = look.rules.content["cells"], look.rules.content.get(PRICES, {})
         hubs: list[Parts] = []
         tiles: list[Parts] = []
         pieces: list[Parts] = []
         for name, count in view.stock.items():
             kind = kinds.get(name)
             group = pieces if kind is None and name not in BASE else hubs if kind and kind.family == "hub" else tiles
-            group.append(_counted(kind.title.lower() if kind is not None else name, count))
+            priced = prices.get(name)
+            counted = _counted(kind.title.lower() if kind is not None else name, count)
+            group.append([*counted, (f" ${priced(look)}", "text" if count else "faint")] if priced else counted)
         out += [*_labelled("hubs left", hubs, width), *_labelled("tiles left", tiles, width)]
         if pieces:
             out += _labelled("pieces", pieces, width)
-        tokens = [_counted(name, count) for name, count in look.clinic.tokens.items()]
+        tokens = [_counted(name, count) for name, count in look.clinic.tokens.items() if count]
         if tokens:
             out += _labelled(f"of {scene.names[scene.seat]}"[: LABEL - 1], tokens, width)
         blocked: list[Parts] = []
@@ -98,6 +104,7 @@ class Budget(Pane):
                 _sum("income left", own.income, width, "strong"),
                 _sum("cash", own.cash, width, "text"),
                 _popularity(look, own.income),
+                *_forecast(look, width),
                 _sum("cash afterwards", own.cash + own.income, width, "strong"),
             ]
         paid = payment(look)
@@ -106,7 +113,7 @@ class Budget(Pane):
         out.append(_sum("expenses", -paid.due, width, "bad"))
         left = own.income - paid.income
         out.append(_sum("income left", left, width, "strong"))
-        out.append(_popularity(look, left))
+        out += [_popularity(look, left), *_forecast(look, width)]
         out.append(_sum("cash afterwards", own.cash - paid.cash + left, width, "strong"))
         if paid.sold:
             out.append([(f"{paid.sold} popularity would be sold", "bad")])
@@ -122,6 +129,17 @@ def _popularity(look: Look, left: int) -> Parts:
         points += 1
     price = look.total("popularity price", 1)
     return [(f"popularity at ${price} a point: up to {points}", "text" if points else "faint")]
+
+
+def _forecast(look: Look, width: int) -> list[Parts]:
+    """What popularity modules should bring or cost this round, a line for each reason."""
+    out = []
+    for line in look.lines(FORECAST):
+        figure = f"{line.amount:+d} popularity"
+        text = f"  {line.text}"[: width - len(figure) - 1]
+        style = "good" if line.amount > 0 else "bad"
+        out.append([(text, "faint"), (" " * (width - len(text) - len(figure)), ""), (figure, style)])
+    return out
 
 
 def _sum(words: str, amount: int, width: int, style: str, indent: str = "") -> Parts:
