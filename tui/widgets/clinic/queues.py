@@ -1,5 +1,7 @@
 """Pre-admissions: the queues with the rightmost first in line, and each seat's row of every service."""
 
+from textwrap import wrap
+
 from core.games.clinic.board import PRE
 from core.games.clinic.prompts import AskAdmit
 from core.games.clinic.state import Clinic, ClinicState, Queued
@@ -66,8 +68,9 @@ class Queues(Pane):
                 cells = fitted(row, 4, "") if row else [(self.glyphs.none, "faint")]
                 line += [*cells, (" " * (5 - length(cells)), "")]
             out.append(line)
-        if self.size.height > len(out) + len(HINTS) + 3:
-            out += [[], *([(hint, "faint")] for hint in HINTS)]
+        hints = [line for hint in HINTS for line in wrap(hint, width)]
+        if self.size.height > len(out) + len(hints) + 3:
+            out += [[], *([(line, "faint")] for line in hints)]
         return out
 
     def _place(self, place: Place, patient: Queued | None) -> Parts:
