@@ -51,7 +51,7 @@ def connect(path: Path, patience: float) -> tuple[sqlite3.Connection, str]:
         try:
             return _opened(path, "rwc", patience, prepare=True), ""
         except sqlite3.DatabaseError as error:
-            if _code(error) not in _DAMAGE:
+            if not _is_damage(error):
                 raise
             return _for_reading(path, patience, damaged=True), str(explain(error, path))
     except sqlite3.Error as error:
@@ -124,6 +124,16 @@ def _check(database: sqlite3.Connection, path: Path) -> None:
 
 _NO_WRITING = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM}
 _DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_IOERR}
+_FAILED_WRITES = {
+    sqlite3.SQLITE_IOERR_WRITE,
+    sqlite3.SQLITE_IOERR_FSYNC,
+    sqlite3.SQLITE_IOERR_DIR_FSYNC,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+    sqlite3.SQLITE_IOERR_DELETE,
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+}
+"""Extended codes of what could not be written (a quota, a limit, a disk that fails); what is stored stays whole."""
 
 
 def _cannot_write(path: Path) -> str:
@@ -135,6 +145,10 @@ def _code(error: sqlite3.Error) -> int:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
+def _is_damage(error: sqlite3.Error) -> bool:
+    return _code(error) in _DAMAGE and getattr(error, "sqlite_errorcode", 0) not in _FAILED_WRITES
+
+
 def explain(error: sqlite3.Error, path: Path) -> StoreError:
     """Return what a SQLite error means, and what to do about it."""
     code = _code(error)
@@ -142,6 +156,10 @@ def explain(error: sqlite3.Error, path: Path) -> StoreError:
         return StoreBusyError(f"{path} is in use by another process that did not let go in time; try again.")
     if code == sqlite3.SQLITE_FULL:
         return DiskFullError(f"There is no room left for {path}; nothing is lost: make room, then try again.")
+    if code in _DAMAGE and not _is_damage(error):
+        return StoreError(
+            f"{path} could not be written ({error}); nothing is lost: look for room, a quota or a fault of the disk."
+        )
     if code in _DAMAGE:
         return DamagedError(f"{path} is damaged; export what can be read and move it away ({error}).")
     if code == sqlite3.SQLITE_NOTADB:
