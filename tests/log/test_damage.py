@@ -1,4 +1,4 @@
-"""Damaged stores: whatever happened to the file, what is whole is read, nothing is written, and errors are sentences."""
+"""Damaged stores: what is whole is read, nothing is written any more, and every error is a sentence."""
 
 import contextlib
 import sqlite3
