@@ -1,18 +1,15 @@
-"""Sperm Bank, Condom Vending Machine and Therapeutic Cannabis in one game."""
+"""Modules together: where their phases stand, that pieces are conserved, and that a game without them has none."""
+
+import subprocess
+import sys
 
 from core.conservation import lost_piece
 from core.games.blue69 import NAMES as ALL
-from core.games.blue69.cannabis import BuildCupboard
-from core.games.blue69.cannabis_cigarettes import BuyCigarettes
-from core.games.blue69.condom_machine import BuildMachine
 from core.games.blue69.pieces import StockLaid
-from core.games.blue69.sperm_bank_donation import Donate
-from core.games.blue69.sperm_bank_tile import BuildBank
 from tests.games.module_laws import GAME, engine_with
 from tests.games.playing import random_game
 
 MODULES = ("sperm_bank", "condom_machine", "cannabis")
-EAGER = (BuildBank, BuildCupboard, BuildMachine, BuyCigarettes, Donate)
 
 
 def test_phases_stand_where_the_rules_put_them() -> None:
@@ -46,3 +43,13 @@ def test_every_sort_of_pieces_is_conserved_and_a_lost_one_is_found() -> None:
     assert "flask became" in lost_piece(engine, start, stolen)
     made = [(0, (StockLaid({"tank": 99}),)), *steps]
     assert lost_piece(engine, start, made) == "8 x tank became 99 by the event stock laid of record 0"
+
+
+def test_a_game_without_modules_imports_none_of_them() -> None:
+    program = (
+        "import sys; from core.games import game; from core.simulate import played; "
+        "played(game('clinic'), ['random', 'greedy'], 1); "
+        "print(sorted(name for name in sys.modules if 'blue69.' in name or 'zombies' in name))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
