@@ -75,9 +75,9 @@ def cryogenics(look: Look, later: int) -> float:
 
 
 def genetics(look: Look, later: int) -> float:
-    """A counselor may treat, or find letters while there is a laboratory; letters are worth the more the later."""
+    """A counselor may find letters where there is a laboratory; a full set is what counts."""
     there = any(person.kind == COUNSELOR for person in look.clinic.people.values())
-    hope = (0.8 if "laboratory" in look.layout.cells.values() else 0.5) * min(later, 3) * there
+    hope = 0.3 * min(later, 3) * (there and "laboratory" in look.layout.cells.values())
     have = sum(bool(look.clinic.tokens.get(tile(letter))) for letter in LETTERS)
     points: int = look.number("genetics.points")
     return hope + (points if have == len(LETTERS) else 0.6 * have * min(later, 2))
