@@ -90,4 +90,6 @@ def _existing(store: "Store", game: str) -> str:
         return game
     near = get_close_matches(game, names, n=1)
     hint = f" Did you mean {near[0]!r}?" if near else ""
+    if Path(game).is_file():
+        raise NoGameError(f"There is no game {game!r}. The file of that name is ./{game}.")
     raise NoGameError(f"There is no game {game!r}.{hint} `clinic games` lists those there are; a file ends in .jsonl.")

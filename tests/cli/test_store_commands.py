@@ -172,6 +172,15 @@ def test_a_game_that_there_is_not(clinic: Run, command: str) -> None:
     assert clinic(command, "no/such.jsonl", *(["--plain"] if command == "play" else [])).status == 2
 
 
+def test_a_file_without_jsonl_at_its_end_is_named_with_its_folder(clinic: Run, tmp_path: Path) -> None:
+    clinic("new", "clinic", "--seats", "Ana,Ben", "--name", "a", "--no-open")
+    (tmp_path / "mine").write_text(clinic("export", "a").out)
+    ran = clinic("verify", "mine")
+    assert ran.status == 2
+    assert ran.err == "mine: There is no game 'mine'. The file of that name is ./mine.\n"
+    assert clinic("verify", "./mine").status == 0
+
+
 def test_a_damaged_file_is_read_as_far_as_it_goes(clinic: Run, tmp_path: Path) -> None:
     clinic("new", "clinic", "--seats", "Ana,Ben", "--seed", "1", "--name", "a", "--no-open")
     clinic("play", "a", "--plain", feed="1\n1\n")
