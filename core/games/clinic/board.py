@@ -47,14 +47,7 @@ class Board:
             tuple(sorted((*self.beside[s], *(v for v in (s - self.ground, s + self.ground) if v in self.spaces))))
             for s in self.spaces
         )
-        self.in_line = tuple(
-            tuple(
-                other
-                for other in self.spaces
-                if other != s and sum(a == b for a, b in zip(self.place(s), self.place(other), strict=True)) == 2  # noqa: PLR2004 - two of three axes agree
-            )
-            for s in self.spaces
-        )
+        self.in_line = tuple(self._in_line(space) for space in self.spaces)
         self._make_sides()
 
     def place(self, space: int) -> tuple[int, int, int]:
@@ -114,6 +107,14 @@ class Board:
             (row < self.rows - 1, self.columns),
         )
         return tuple(space + step for inside, step in steps if inside)
+
+    def _in_line(self, space: int) -> tuple[int, ...]:
+        column, row, floor = self.place(space)
+        begin = floor * self.ground
+        across = range(begin + row * self.columns, begin + (row + 1) * self.columns)
+        along = range(begin + column, begin + self.ground, self.columns)
+        upwards = range(space % self.ground, len(self.spaces), self.ground)
+        return tuple(sorted(other for other in (*across, *along, *upwards) if other != space))
 
     def _make_sides(self) -> None:
         step = {"n": -self.columns, "e": 1, "s": self.columns, "w": -1}
