@@ -34,6 +34,11 @@ class Refusal(Struct, frozen=True, gc=False):
     rule: str
     text: str
 
+    @property
+    def sentence(self) -> str:
+        """What a player is told: the sentence, and the rule in brackets where there is one."""
+        return self.text if self.rule == WRONG_QUESTION else f"{self.text} ({self.rule})"
+
 
 class Line(Struct, frozen=True, gc=False):
     """One line of a named amount (cost, income, upkeep, score): how much, by which rule, why."""
@@ -47,6 +52,6 @@ class IllegalError(Exception):
     """A move that is not in the legal list was submitted; `refusal` says which rule forbids it."""
 
     def __init__(self, refusal: Refusal) -> None:
-        """Keep the refusal; its sentence and rule id make the message."""
-        super().__init__(f"{refusal.text} ({refusal.rule})")
+        """Keep the refusal; its sentence is the message."""
+        super().__init__(refusal.sentence)
         self.refusal = refusal

@@ -109,7 +109,7 @@ class ClinicApp(App[int]):
 
     def _redraw(self) -> None:
         for screen in self.screen_stack:
-            for canvas in screen.query(Canvas):
+            for canvas in screen.query(Canvas):  # type: ignore[type-abstract]  # any kind of it
                 canvas.restyled()
 
     def set_theme(self, name: str) -> None:

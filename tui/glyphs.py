@@ -96,7 +96,7 @@ def plain(text: str) -> str:
     """Return a text in ASCII, column for column.
 
     >>> plain("◆ PSYCHIATRY – 5 min")
-    'H PSYCHIATRY - 5 min'
+    '@ PSYCHIATRY - 5 min'
     """
     return text if text.isascii() else text.translate(ascii_table()).encode("ascii", "replace").decode()
 

@@ -34,7 +34,7 @@ NAMES = {sign: name for name, sign in CHARACTERS.items()}
 
 async def worked_off(app: ClinicApp) -> None:
     """Wait until everything that is mounted has answered what was sent to it so far; what went wrong is raised."""
-    pumps: list[MessagePump] = [app, *app.screen_stack, *app.screen.query(Canvas)]
+    pumps: list[MessagePump] = [app, *app.screen_stack, *app.screen.query(Canvas)]  # type: ignore[type-abstract]  # any kind of it
     left = len(pumps)
     answered = asyncio.Event()
 

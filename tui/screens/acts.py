@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.move import Refusal
+from core.move import WRONG_QUESTION, Refusal
 from tui.actions import actions, key_name
 from tui.screens.face import Target
 from tui.screens.preview import why_not_here
@@ -55,7 +55,8 @@ def _floor(play: "Stage", step: int) -> None:
 
 
 def _told(refusal: Refusal | None, otherwise: str) -> str:
-    return f"{refusal.text} ({refusal.rule})" if refusal is not None else otherwise
+    """Return why something is refused; the other sentence where no rule says it, only the question that is open."""
+    return refusal.sentence if refusal is not None and refusal.rule != WRONG_QUESTION else otherwise
 
 
 def _enter(play: "Play") -> None:
@@ -88,7 +89,7 @@ def _done(play: "Play") -> None:
     if desk.done is not None:
         play.submit(desk.done)
     elif desk.acting:
-        play.say(_told(desk.done_refusal(), "There is nothing to end here."))
+        play.say(_told(desk.done_refusal(), "There is nothing to end here; something has to be chosen."))
     else:
         play.say("Nothing is asked of you now.")
 

@@ -92,6 +92,7 @@ class Desk:
             eyes,
             lambda: s.ahead(eyes),
             s.strict,
+            lambda entry: self.face.settles(entry.events),
         )
 
     def _told(self, entry: Entry, before: State | None) -> list[str]:
@@ -130,8 +131,9 @@ class Desk:
         return next(iter(self._told(ahead[0], self.view)), "") if ahead else ""
 
     def last_line(self) -> str:
-        """Return the headline of the last play, "" before the first."""
-        return next(iter(self.latest()), "")
+        """Return the headline of the last play, and all that came of it if that is much; "" before the first."""
+        settled = self.scene.settles(self.scene.entries()[-1])
+        return "; ".join(self.latest()[: None if settled else 1])
 
     def refresh(self, *, stay: bool = False) -> None:
         """The game moved: see who decides here and begin to put a move together; `stay` with a seat that answered."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from core.changed import Changed
 from core.engine import Engine
+from core.event import Event
 from core.move import Move
 from core.state import State
 from tui.glyphs import Glyphs
@@ -77,6 +78,7 @@ class Face(Struct, frozen=True):
         strip: (scene) -> what stands in the bar above in place of the seats.
         news: (scene, what changed) -> a sentence that is shown until the next key, "" for none.
         own_keys: (key, what it does) of keys that no other game has, for help.
+        settles: (events of a play) -> whether so much came of it by itself that the log shows it opened.
         legend: (scene, glyphs) -> (a sign as it is drawn, what it means), for help; no sign for a heading.
 
     """
@@ -110,6 +112,7 @@ class Face(Struct, frozen=True):
     news: Callable[[Scene, Changed], str] = lambda _scene, _changed: ""
     cost: Callable[[Engine, Any, int, Move], int] = lambda _engine, _view, _seat, _move: 0
     own_keys: tuple[tuple[str, str], ...] = ()
+    settles: Callable[[Sequence[Event]], bool] = lambda _events: False
     legend: Callable[[Scene, Glyphs], Sequence[tuple[Parts, str]]] = lambda _scene, _glyphs: ()
 
 

@@ -1,14 +1,17 @@
 """Screens that are one canvas filled with lines, with keys at the bottom: home and new game."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from tui.abstract import Abstract
 from tui.widgets.canvas import Canvas
-from tui.widgets.grid import Grid, Parts
+from tui.widgets.grid import Grid, Parts, length
 
 
 class Page(Canvas):
@@ -42,20 +45,33 @@ class Page(Canvas):
         """How many lines there is room for."""
         return max(1, self.size.height - 5)
 
+    @property
+    def _left(self) -> int:
+        """The first column of the lines; on wide terminals they stand in the middle."""
+        return max(1, (self.size.width - 110) // 2)
+
+    @property
+    def room(self) -> int:
+        """How many columns a line has."""
+        return self.size.width - 2 * self._left - 1
+
     def draw(self, grid: Grid) -> None:
         grid.put(0, 0, " " * grid.width, "bar")
         x = grid.put(0, 0, f" {self.title}", "bar strong")
         grid.put(x, 0, f" · {self.subtitle}" if self.subtitle else "", "bar")
-        left = max(1, (grid.width - 110) // 2)
-        width = grid.width - 2 * left
+        left, width = self._left, self.room + 1
         for y, line in enumerate(self.text[: self.rows], 2):
             grid.put_all(left + 1, y, line, width - 1)
+            if length(line) > width - 1:
+                grid.put(left + width - 1, y, self.glyphs.dots, "faint")
             if y - 2 < len(self.hits) and self.hits[y - 2] is not None:
                 grid.hit(left, y, width, 1, self.hits[y - 2])
             if y - 2 == self.marked:
                 grid.put(left, y, self.glyphs.cursor)
                 grid.add_style(left, y, min(self.mark, width), "cursor")
-        grid.put(1, grid.height - 2, self.notice or self.remark, "notice" if self.notice else "preview")
+        told = wrap(self.notice or self.remark, grid.width - 2)[:2]
+        for y, sentence in enumerate(told, grid.height - 1 - len(told)):
+            grid.put(1, y, sentence, "notice" if self.notice else "preview")
         x = 1
         for key, words in self._fitting(grid.width - 1):
             start = x
@@ -71,7 +87,7 @@ class Page(Canvas):
         return keys + last
 
 
-class Form(Screen[None]):
+class Form(Screen[None], metaclass=Abstract):
     """A screen with one page; subclasses fill it and answer keys."""
 
     def __init__(self) -> None:
@@ -91,13 +107,13 @@ class Form(Screen[None]):
     def on_screen_resume(self) -> None:
         self.fill()
 
+    @abstractmethod
     def fill(self) -> None:
         """Write the page."""
-        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
+    @abstractmethod
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
-        raise NotImplementedError
 
     def say(self, sentence: str) -> None:
         """Show a sentence until the next key."""
@@ -138,9 +154,9 @@ class ListForm(Form):
 
     index = 0
 
+    @abstractmethod
     def open_chosen(self) -> None:
         """Open what the cursor is on."""
-        raise NotImplementedError
 
     def steps(self, key: str) -> int:
         """Return by how many lines a key moves the cursor, 0 for any other key."""

@@ -9,7 +9,7 @@ from tui.screens.form import ListForm
 from tui.screens.line_entry import LineEntry
 from tui.screens.notes import Confirm, Note
 from tui.screens.sheet import wrapped
-from tui.widgets.grid import Parts
+from tui.widgets.grid import Parts, cut
 
 WIDE, NARROW = (20, 38, 26, 16), (15, 22, 20, 11)
 """Columns of name, seats, where it stands and date."""
@@ -111,7 +111,8 @@ class Home(ListForm):
         cells = (listing.name, names, stand, _date(listing.at))
         styles = ("strong", "text", "bad" if listing.damage else "text", "faint")
         return [
-            (f"{cell[:width]:<{width}}  ", style) for cell, width, style in zip(cells, columns, styles, strict=True)
+            (f"{cut(cell, width, self.page.glyphs.dots):<{width}}  ", style)
+            for cell, width, style in zip(cells, columns, styles, strict=True)
         ]
 
     def _keys(self) -> list[tuple[str, str]]:

@@ -92,6 +92,8 @@ def question(desk: Desk, thinking: str) -> Parts:
         return [(words, "question"), (f"  {answer} is chosen; it can be changed until all have chosen", "faint")]
     if desk.narrowing is not None and desk.mine_shown and desk.narrowing.words:
         so_far = ", ".join(desk.narrowing.words)
+        if words.endswith("?") and so_far in words:
+            return [(words, "question")]
         person = desk.narrowing.person
         ask = desk.face.whom if person is not None and desk.targets else "where?" if desk.targets else "which?"
         return [(words, "faint"), (f"  {so_far}: ", "question"), (ask, "question")]

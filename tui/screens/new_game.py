@@ -22,7 +22,7 @@ from tui.screens.notes import Note
 from tui.settings import adult_confirmed
 from tui.setup import players, single_numbers
 from tui.version import version
-from tui.widgets.grid import Parts
+from tui.widgets.grid import Parts, length
 
 NAMES = tuple(FACES)
 """Games that can be played on the screens."""
@@ -182,9 +182,15 @@ class NewGame(Form):
         first = max(0, min(marked - page.rows // 2, len(text) - page.rows))
         page.text, page.hits, page.marked = text[first:], hits[first:], marked - first
         page.mark = NAME if self.module else LABEL
-        page.remark = told(self.module, self.modules) if self.module else ""
+        page.remark = self._remark(rows[self.index] if self.index < len(rows) else None)
         page.keys = self._keys()
         page.repaint()
+
+    def _remark(self, row: Row | ModuleRow | None) -> str:
+        """Return what is said in full below about the row that the cursor is on."""
+        if isinstance(row, ModuleRow):
+            return told(row, self.modules)
+        return row.told(row.choice) if row is not None and length(row.line(here=True)) > self.page.room else ""
 
     def _line(self, row: Row | ModuleRow, *, here: bool) -> Parts:
         if isinstance(row, ModuleRow):

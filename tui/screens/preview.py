@@ -13,7 +13,7 @@ def preview(desk: Desk) -> Parts:
     choice = desk.pointed
     if choice is None:
         refusal = why_not_here(desk)
-        told: Parts = [(f"  not here: {refusal.text} ({refusal.rule})", "bad")] if refusal is not None else []
+        told: Parts = [(f"  not here: {refusal.sentence}", "bad")] if refusal is not None else []
         return [*where(desk.scene, desk.cursor), *told]
     node = desk.narrowing.node(choice)
     move = node.only() if node is not None else None

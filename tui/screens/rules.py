@@ -1,5 +1,6 @@
 """Rules: the rule book of the games, narrowed by what is typed; a rule opens as a page."""
 
+from core.games import game as game_of
 from core.rulebook import Page, search
 from tui import rulepages
 from tui.screens.form import ListForm
@@ -35,7 +36,7 @@ class Rules(ListForm):
         page, found = self.page, self.found
         self.index = max(0, min(self.index, len(found) - 1))
         page.title = "rules"
-        page.subtitle = f"{self.game} · {len(found)} of {len(rulepages.pages_of(self.game))} pages"
+        page.subtitle = f"{game_of(self.game).title} · {len(found)} of {len(rulepages.pages_of(self.game))} pages"
         head = [self.search.parts("search: "), []]
         seen = self.window(len(found), len(head))
         page.text = [*head, *(_line(found[i]) for i in seen)]
@@ -45,7 +46,7 @@ class Rules(ListForm):
         page.keys = [
             *([("Enter", "read")] if found else []),
             ("↑↓", "another"),
-            ("Tab", f"rules of {self._next}"),
+            ("Tab", f"rules of {game_of(self._next).title}"),
             ("Esc", "back" if not self.search.text else "all pages"),
         ]
         page.repaint()

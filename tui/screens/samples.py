@@ -10,7 +10,7 @@ from tui.samples import samples
 from tui.screens.form import ListForm
 from tui.screens.module_rows import AdultNotice, confirm
 from tui.settings import adult_confirmed
-from tui.widgets.grid import Parts
+from tui.widgets.grid import Parts, cut
 
 WIDE, NARROW = (16, 24, 64), (13, 18, 40)
 """Columns of game, seats and modules."""
@@ -32,7 +32,7 @@ class Samples(ListForm):
         titles = ("game", "seats", "with")
         head: Parts = [("  ".join(f"{t:<{w}}" for t, w in zip(titles, columns, strict=True)), "faint")]
         seen = self.window(len(names), 1)
-        page.text = [head, *(_line(self.games[names[i]], columns) for i in seen)]
+        page.text = [head, *(_line(self.games[names[i]], columns, page.glyphs.dots) for i in seen)]
         page.hits = [None, *(("sample", i) for i in seen)]
         page.marked = 1 + self.index - seen.start if names else -1
         page.keys = [*([("Enter", "step through"), ("↑↓", "another")] if names else []), ("Esc", "back")]
@@ -81,7 +81,7 @@ def _header(text: bytes) -> Header | None:
     return records[0] if records and isinstance(records[0], Header) else None
 
 
-def _line(header: Header, columns: tuple[int, ...]) -> Parts:
+def _line(header: Header, columns: tuple[int, ...], dots: str) -> Parts:
     game = game_of(header.game)
     modules = [game.expansions[name].title for name in header.modules if name in game.expansions]
     defaults = {option.name: option.choices[0] for option in game.options}
@@ -90,10 +90,6 @@ def _line(header: Header, columns: tuple[int, ...]) -> Parts:
     who = ", ".join(f"{n} {kind}" for kind, n in seats.items())
     cells = (game.title, who, ", ".join([*chosen, *modules]))
     return [
-        (f"{_cut(cell, width):<{width}}  ", style)
+        (f"{cut(cell, width, dots):<{width}}  ", style)
         for cell, width, style in zip(cells, columns, ("strong", "text", "text"), strict=True)
     ]
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else f"{text[: width - 1]}…"

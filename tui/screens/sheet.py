@@ -1,5 +1,6 @@
 """Sheets: framed boxes that lie over a screen for a moment, painted on a canvas like everything else."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
@@ -8,6 +9,7 @@ from textual.app import ComposeResult
 from textual.layout import Layout
 from textual.screen import ModalScreen
 
+from tui.abstract import Abstract
 from tui.screens.boxes import Boxes
 from tui.widgets.canvas import Canvas
 from tui.widgets.grid import Grid, Parts
@@ -79,7 +81,7 @@ class Paper(Canvas):
             grid.hit(start, last, x - start, 1, ("key", key))
 
 
-class Sheet(ModalScreen[R], Generic[R]):
+class Sheet(ModalScreen[R], Generic[R], metaclass=Abstract):
     """A screen with one paper; subclasses fill it in `fill` and answer keys in `press`."""
 
     DEFAULT_CSS = "Sheet { background: transparent; }"
@@ -121,13 +123,13 @@ class Sheet(ModalScreen[R], Generic[R]):
         """How many columns of text there is room for."""
         return max(1, self.box(*self.app.size)[2] - 4)
 
+    @abstractmethod
     def fill(self) -> None:
         """Write the paper."""
-        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
+    @abstractmethod
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
-        raise NotImplementedError
 
     def on_key(self, event: events.Key) -> None:
         if event.key in {"ctrl+c", "ctrl+q", "ctrl+p"}:

@@ -1,6 +1,7 @@
 """Stage: a game's table in the middle, panes around it, bars above and below. Play and review both stand on it."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
@@ -11,6 +12,7 @@ from textual.app import ComposeResult
 from textual.layout import Layout
 from textual.screen import Screen
 
+from tui.abstract import Abstract
 from tui.actions import actions, key_name
 from tui.screens.boxes import Boxes
 from tui.screens.desk import Desk
@@ -51,7 +53,7 @@ def _too_small(width: int, height: int) -> Foot:
     )
 
 
-class Stage(Screen[None]):
+class Stage(Screen[None], metaclass=Abstract):
     """Shows what a desk sees; subclasses say which keys do something and what stands in the bar below.
 
     Attributes:
@@ -98,21 +100,21 @@ class Stage(Screen[None]):
 
     # what a kind of stage says for itself
 
+    @abstractmethod
     def available(self) -> dict[str, str]:
         """Return the actions that do something now, in the order of the footer, and what to call them."""
-        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
+    @abstractmethod
     def foot(self, notice: str) -> Foot:
         """Return what the bar below shows; `notice` stands in for the sentence kept."""
-        raise NotImplementedError
 
+    @abstractmethod
     def press(self, key: str, character: str) -> bool:
         """Answer a key; whether it meant something."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clicked(self, meaning: object) -> None:
         """Answer a click on something that has a meaning."""
-        raise NotImplementedError
 
     def head(self, tabs: tuple[tuple[str, str], ...]) -> Head:
         """Return what the bar above shows."""

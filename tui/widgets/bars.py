@@ -76,6 +76,8 @@ class HeadBar(Canvas):
         if length(left) + 2 > room and not head.banner:
             left = [(f" {head.moment}", "bar")]
         grid.put_all(0, 0, left, room - 1)
+        if length(left) > room - 1:
+            grid.put(room - 2, 0, self.glyphs.dots, "bar")
         grid.put_all(room, 0, purse)
         if grid.height > 1:
             self._draw_tabs(grid, head)

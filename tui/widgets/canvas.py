@@ -1,5 +1,6 @@
 """Canvas: a widget that paints itself line by line from a grid of cells, and repaints only the cells that changed."""
 
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 from rich.segment import Segment
@@ -11,12 +12,13 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.abstract import Abstract
 from tui.glyphs import Glyphs, glyphs
 from tui.theme import Palette, palette
 from tui.widgets.grid import Grid
 
 
-class Canvas(Widget):
+class Canvas(Widget, metaclass=Abstract):
     """Subclasses draw; calling `repaint` after something changed sends the cells that differ, and nothing else.
 
     Attributes:
@@ -70,9 +72,9 @@ class Canvas(Widget):
         found: Glyphs | None = getattr(self.app, "glyphs", None)
         return found or glyphs("unicode")
 
+    @abstractmethod
     def draw(self, grid: Grid) -> None:
         """Paint everything; subclasses say how."""
-        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def grid_now(self) -> Grid:
         """Return what is on the screen, drawn now if it was not or has another size."""

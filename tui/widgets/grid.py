@@ -123,6 +123,15 @@ def length(parts: Parts) -> int:
     return sum(len(text) for text, _style in parts)
 
 
+def cut(text: str, room: int, dots: str) -> str:
+    """Return a text in at most `room` columns; what is cut ends in dots.
+
+    >>> cut("ophthalmology", 10, "…")
+    'ophthalmo…'
+    """
+    return text if len(text) <= room else f"{text[: max(room - len(dots), 0)]}{dots}"
+
+
 def fitted(groups: list[Parts], room: int, between: str = " ") -> Parts:
     """Return as many groups as fit into `room` columns; what does not fit ends in `+n`, and nothing ever wraps.
 
@@ -153,8 +162,8 @@ def short(names: Sequence[str], room: int) -> list[str]:
     >>> short(["Ana", "Benjamin"], 4), short(["greedy-1", "greedy-2"], 4)
     (['Ana', 'Benj'], ['gr-1', 'gr-2'])
     """
-    cut = [name[:room] for name in names]
-    if len(set(cut)) == len(cut):
-        return cut
+    begun = [name[:room] for name in names]
+    if len(set(begun)) == len(begun):
+        return begun
     tail = 2
     return [name if len(name) <= room else name[: room - tail] + name[-tail:] for name in names]

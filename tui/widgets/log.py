@@ -1,5 +1,7 @@
 """The log: headlines under round and phase, newest last; an entry opens into everything that came of it.
 
+A play that much came of by itself is open to begin with: the last one of a round, after which expenses are paid.
+
 It can be searched (`/`, `n`, `N`) and narrowed to one seat (`f`).
 
 Entries are put into words only when they come into sight.
@@ -21,7 +23,7 @@ class Log(Pane):
 
     Attributes:
         at: index of the entry that the cursor is on, -1 for the newest.
-        opened: numbers of the records that are opened.
+        turned: numbers of the records that Enter opened or closed; what settles much is open to begin with.
         wish: what is searched for, "" for nothing.
         only: the seat whose plays alone are shown, -1 for all.
 
@@ -34,7 +36,7 @@ class Log(Pane):
         """Begin at the newest entry."""
         super().__init__(id=id)
         self.at = -1
-        self.opened: set[int] = set()
+        self.turned: set[int] = set()
         self.wish = ""
         self.only = -1
 
@@ -133,11 +135,8 @@ class Log(Pane):
         """Open the entry under the cursor, or close it again."""
         entry = self.chosen
         if entry is not None:
-            self.opened ^= {entry.n}
+            self.turned ^= {entry.n}
             self.repaint()
-
-    def lines(self, scene: Scene, width: int) -> list[Parts]:
-        return []
 
     def draw(self, grid: Grid) -> None:
         self.draw_frame(grid)
@@ -186,12 +185,13 @@ class Log(Pane):
         if k and heading != _heading(scene, entries[k - 2].state if k > 1 else None):
             out.append([(f" {heading}", "faint")])
         lines = scene.tell(entry, before) or ["nothing to tell"]
-        more = "+" if len(lines) > 1 and entry.n not in self.opened else " "
+        opened = (entry.n in self.turned) != scene.settles(entry)
+        more = "+" if len(lines) > 1 and not opened else " "
         style = "mine" if entry.seat in scene.mine else "text"
         first, *rest = _wrapped(lines[0], width - 1)
         out.append([(more, "key"), (first, style)])
         out += [[(" " * INDENT + line, style)] for line in rest]
-        if entry.n in self.opened:
+        if opened:
             out += [[(" " * INDENT + part, "faint")] for line in lines[1:] for part in _wrapped(line, width - INDENT)]
         return out
 

@@ -1,5 +1,6 @@
 """Pane: a framed canvas that shows one part of a game and is drawn again only when that part is another."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -28,6 +29,7 @@ class Scene(Struct, dict=True):
         tell: (entry, the state before it) -> its log lines, the headline first.
         eyes: the seat that sees it like this, -1 for what everybody may see.
         ahead: returns what was taken back from there on, nearest first, as seen.
+        settles: (entry) -> whether so much came of a play by itself that the log shows it opened.
         strict: whether nobody takes back what was shown, and nothing is reckoned for anybody.
 
     """
@@ -45,6 +47,7 @@ class Scene(Struct, dict=True):
     eyes: int = -1
     ahead: Callable[[], Sequence[Entry]] = tuple
     strict: bool = False
+    settles: Callable[[Entry], bool] = lambda _entry: False
 
     def look(self, seat: int | None = None) -> Any:  # noqa: ANN401 - each game has a look of its own
         """Return the game's look for a seat (by default the one shown), made once."""
@@ -81,13 +84,13 @@ class Pane(Canvas):
         self.top = 0
         self._parts: tuple[object, ...] = ()
 
+    @abstractmethod
     def parts(self, scene: Scene) -> tuple[object, ...]:
         """Return the parts of the state that this pane shows; it is drawn again if one is another object."""
-        raise NotImplementedError  # not abc: the metaclass of Textual leaves no room for it
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
-        """Return what stands inside, line by line."""
-        raise NotImplementedError
+        """Return what stands inside, line by line; nothing in a pane that draws itself."""
+        return []
 
     def subtitle(self, scene: Scene) -> str:
         """Return what stands beside the title."""

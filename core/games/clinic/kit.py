@@ -54,12 +54,14 @@ def _deal_kits(look: Look, _task: DealKits) -> Steps:
 
 
 def _next_piece(look: Look) -> str:
-    return look.clinic.kit[0]
+    """Return the piece that is placed next, "" once the kit is."""
+    return next(iter(look.clinic.kit), "")
 
 
 def _is_next(piece_of_move: str, look: Look) -> Refusal | None:
-    if _next_piece(look) != piece_of_move:
-        return Refusal("C-SET-4", f"The next piece of the kit is the {_next_piece(look)}.")
+    piece = _next_piece(look)
+    if piece != piece_of_move:
+        return Refusal("C-SET-4", f"The next piece of the kit is the {piece}." if piece else "The kit is placed.")
     return None
 
 

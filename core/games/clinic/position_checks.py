@@ -155,7 +155,7 @@ def _not_inside(look: Look, role: str, name: str) -> str:
     if not role or person.suspended:  # kinds of modules that fit anywhere, people whom modules set aside
         return ""
     refusal = hosts(look, person, person.at) or barred(look, name, person.at)
-    return f"{refusal.text} ({refusal.rule})" if refusal else ""
+    return refusal.sentence if refusal else ""
 
 
 def _uses(look: Look, section: Section) -> None:

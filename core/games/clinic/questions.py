@@ -48,7 +48,19 @@ def _result(engine: Engine, state: ClinicState, names: Sequence[str]) -> str:
         total = results[0].total
         return f"The game is over: {names[0]} has {total} points, {medal(engine.rules.numbers, total)}."
     winners = listed(names[seat] for seat in first)
-    return f"The game is over: {winners} {'win' if len(first) > 1 else 'wins'} with {results[first[0]].total} points."
+    total = results[first[0]].total
+    tied = [seat for seat, score in enumerate(results) if score.total == total and seat not in first]
+    verb = "win" if len(first) > 1 else "wins"
+    return f"The game is over: {winners} {verb} with {total} points{_tie_break(state, first[0], tied, names)}."
+
+
+def _tie_break(state: ClinicState, first: int, tied: Sequence[int], names: Sequence[str]) -> str:
+    """Return what decided between seats with the same points (C-END-2), "" where nobody else has as many."""
+    if not tied:
+        return ""
+    quicker = all(state.seats[first].minutes < state.seats[seat].minutes for seat in tied)
+    reason = "less time on the clock" if quicker else "more cash"
+    return f", before {listed(names[seat] for seat in tied)} by {reason} (C-END-2)"
 
 
 def _build(look: Look, prompt: Any, seats: str) -> str:  # noqa: ANN401 - one row of a table by type of question

@@ -309,7 +309,7 @@ def _(_t: Telling, e: ev.DoctorsDrawn) -> str:
 @says(ev.NursesLeft)
 def _(t: Telling, _e: ev.NursesLeft) -> str:
     nurses = t.look.state.nurses
-    return f"{many(nurses, 'nurse')} of this round leave (C-AWA-1)" if nurses else ""
+    return f"{many(nurses, 'nurse')} of this round {'leaves' if nurses == 1 else 'leave'} (C-AWA-1)" if nurses else ""
 
 
 def _recoloured(t: Telling, seat: int, verb: str, colours: Mapping[str, str], rule: str) -> str:

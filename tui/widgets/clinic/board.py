@@ -7,6 +7,7 @@ from msgspec import Struct
 from core.games.clinic.board import LOT, OUTSIDE, PRE
 from core.games.clinic.look import Look
 from core.games.clinic.state import Clinic
+from core.wording import many
 from tui.screens.face import Target
 from tui.widgets.canvas import Canvas
 from tui.widgets.clinic.marks import crowd
@@ -18,6 +19,8 @@ from tui.widgets.pane import Scene
 
 SIZES = ((17, 6), (15, 4), (13, 3))
 """Columns and rows inside a space, the largest that fits is taken."""
+NARROW = 72
+"""Columns below which words are cut shortest."""
 
 
 class Spotlight(Struct, frozen=True):
@@ -187,18 +190,20 @@ def outside(look: Look, width: int) -> Parts:
     for name in inside:
         waiting.setdefault(look.clinic.people[name].service, []).append(name)
     free, count = look.free_parking, len(look.clinic.people)
-    cars = f"{count} {'person' if count == 1 else 'people'}, {free or 'no'} free parking"
+    places = f"{free or 'no'} place{'' if free == 1 else 's'} free"
+    cars = f"{many(count, 'car')}, {places}"
     short = sum(len(service) for service in waiting) + 6 * len(inside) + 10 * len(people) > width - 40
     out: Parts = []
     if people:
         out += [("outside ", "faint"), *fitted(pips(look, people), width // 3), ("   ", "")]
     if waiting:
-        out.append(("pre " if short else "pre-admissions ", "faint"))
+        narrow = "pre " if width < NARROW else "pre-adm. "
+        out.append((narrow if short else "pre-admissions ", "faint"))
         for i, (service, names) in enumerate(waiting.items()):
             words = f"{service[: 4 if short else 20]} " if service else ""
             out.append((f"{', ' if i else ''}{words}", "faint"))
             out += fitted(pips(look, names), 20)
         out.append(("   ", ""))
     room = width - length(out)
-    told = next((words for words in (cars, f"{free} free parking") if len(words) <= room), f"{free} free")
+    told = next((words for words in (cars, places) if len(words) <= room), f"{free} free")
     return [*out, (told, "faint" if free else "bad")]

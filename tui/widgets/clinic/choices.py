@@ -67,19 +67,20 @@ def _staff(look: Look, m: mv.HireStaff) -> Iterator[Path]:
     yield (menu(f"{m.kind} ${look.total('price', m.kind, 0)}", m.kind),)
 
 
-def _queued(m: mv.Admit | mv.Swap) -> Choice:
-    return Choice("queue", (m.service, m.position), f"{m.service} {m.position}")
+def _queued(look: Look, m: mv.Admit | mv.Swap) -> Choice:
+    colour = look.state.queues[m.service][m.position - 1].colour
+    return Choice("queue", (m.service, m.position), f"{m.service} {m.position}, {colour}")
 
 
 def _admit(look: Look, m: mv.Admit) -> Iterator[Path]:
     to = "pre-admissions" if m.to is None else f"straight to {look.name(m.to)}"
-    yield _queued(m), menu(f"admit {'to ' if m.to is None else ''}{to}", to)
+    yield _queued(look, m), menu(f"admit {'to ' if m.to is None else ''}{to}", to)
 
 
 def _swap(look: Look, m: mv.Swap) -> Iterator[Path]:
     services = look.state.services
     other = services[services.index(m.service) + (-1 if m.up else 1)]
-    yield _queued(m), menu(f"swap {'up' if m.up else 'down'} with {other}")
+    yield _queued(look, m), menu(f"swap {'up' if m.up else 'down'} with {other}")
 
 
 def _walk(look: Look, m: mv.Walk) -> Iterator[Path]:

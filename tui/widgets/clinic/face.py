@@ -5,8 +5,10 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from core.event import Event
 from core.games.clinic import moves as mv
 from core.games.clinic.board import LOT, Board
+from core.games.clinic.events import ExpensesPaid
 from core.games.clinic.look import Look
 from core.games.clinic.state import ClinicState
 from core.move import Move
@@ -46,17 +48,18 @@ def boxes(width: int, height: int, opened: str, scene: Scene) -> Mapping[str, Bo
     view: ClinicState = scene.view  # type: ignore[assignment]
     queues, seats = len(view.services) + 3, len(view.seats)
     if width >= 158 and height >= 46:
-        return _all(width, height - HEAD - 6, queues, seats)
+        market = 20 if scene.engine.rules.modules[1:] else 15  # modules bring pieces of their own
+        return _all(width, height - HEAD - 6, (queues, market), seats)
     if width >= 118 and height >= 34:
         return _some(width, height - HEAD - 6, queues, seats, opened)
     foot = 5 if height >= 24 else 4
     return {opened: (0, HEAD, width, height - HEAD - foot)}
 
 
-def _all(width: int, rows: int, queues: int, seats: int) -> Mapping[str, Box]:
+def _all(width: int, rows: int, heights: tuple[int, int], seats: int) -> Mapping[str, Box]:
     left, middle = 75, 49
     x, far = left + 1, left + middle + 1
-    market = 15
+    queues, market = heights
     return {
         "G": (0, HEAD, left, rows),
         "P": (x, HEAD, middle, queues),
@@ -153,7 +156,7 @@ def place_words(scene: Scene, cursor: Target) -> Parts:
         return [(look.board.spot_name(cursor.value) if cursor.kind == "spot" else "", "strong")]
     space: int = cursor.value
     kind = look.facts.kinds.get(space)
-    words = kind.title.lower() if kind is not None else "nothing"
+    words = kind.title.lower() if kind is not None else "empty"
     if space in look.layout.lots:
         words = f"lot for {look.layout.lots[space]} cars, {look.clinic.cars.count(LOT + space)} there"
     if kind is not None and kind.family == "treatment":
@@ -171,7 +174,12 @@ def place_words(scene: Scene, cursor: Target) -> Parts:
 
 def watch(kind: str) -> str:
     """The pane that helps with a question."""
-    return {"hire": "M", "popularity": "B", "admit": "P", "choose": "P", "bonus": "G"}.get(kind, "")
+    return {"hire": "M", "popularity": "B", "admit": "P"}.get(kind, "")
+
+
+def settles(events: Sequence[Event]) -> bool:
+    """Whether the expenses of a round were paid after a play, and so what follows them."""
+    return any(isinstance(event, ExpensesPaid) for event in events)
 
 
 def legend(scene: Scene, glyphs: Glyphs) -> Sequence[tuple[Parts, str]]:
@@ -203,6 +211,7 @@ FACE = Face(
     score_line=score_line,
     answered=answered,
     watch=watch,
+    settles=settles,
     legend=legend,
 )
 """Clinic on the play screen."""

@@ -71,7 +71,7 @@ class Market(Pane):
         for seat, own in enumerate(view.seats):
             named = [kinds[name].title.lower() for name in own.built if name in kinds and kinds[name].copycat]
             blocked += [[(title, "bad"), (f" by {scene.names[seat]}", "faint")] for title in named]
-        out += _labelled("no copycat", blocked or [[("nothing built yet this round", "faint")]], width)
+        out += _labelled("no copycat", blocked or [[("no hub or special room built yet this round", "faint")]], width)
         bag: list[Parts] = [[(shade_letter(c), c), (f" {n}", "text" if n else "faint")] for c, n in view.bag.items()]
         out += _labelled("bag", bag or [[("empty", "faint")]], width)
         return out
@@ -118,7 +118,7 @@ class Budget(Pane):
         if paid.sold:
             out.append([(f"{paid.sold} popularity would be sold", "bad")])
         if paid.forgiven:
-            out.append([(f"${paid.forgiven} nobody could pay", "bad")])
+            out.append([(f"${paid.forgiven} would be forgiven", "bad")])
         return out
 
 

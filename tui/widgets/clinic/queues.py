@@ -5,6 +5,7 @@ from textwrap import wrap
 from core.games.clinic.board import PRE
 from core.games.clinic.prompts import AskAdmit
 from core.games.clinic.state import Clinic, ClinicState, Queued
+from core.wording import many
 from tui.widgets.clinic.marks import PAIR
 from tui.widgets.clinic.pips import shade_letter
 from tui.widgets.grid import Grid, Parts, fitted, length, short
@@ -40,21 +41,20 @@ class Queues(Pane):
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: ClinicState = scene.view  # type: ignore[assignment]
-        points = view.prompt.points if isinstance(view.prompt, AskAdmit) else -1
-        return (view.queues, points, *(_people(own) for own in view.seats))
+        return (view.queues, _points(view), *(_people(own) for own in view.seats))
 
     def subtitle(self, scene: Scene) -> str:
-        prompt = scene.view.prompt
-        if isinstance(prompt, AskAdmit):
-            return f"{prompt.points} queue point{'' if prompt.points == 1 else 's'} left"
-        return "no queue points now"
+        view: ClinicState = scene.view  # type: ignore[assignment]
+        points = _points(view)
+        return f"{many(points, 'queue point')} left" if points is not None else "no queue points now"
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
         view: ClinicState = scene.view  # type: ignore[assignment]
         longest = max(4, *(len(queue) for queue in view.queues.values())) if view.queues else 4
+        column = max(5, min(11, (width - _NAME - 3 * longest - 1) // len(scene.names)))
         names: Parts = []
-        for seat, name in enumerate(short(scene.names, 4)):
-            names.append((f"{name:<5}", "mine" if seat == scene.seat else "faint"))
+        for seat, name in enumerate(short(scene.names, column - 1)):
+            names.append((f"{name:<{column}}", "mine" if seat == scene.seat else "faint"))
         positions = "".join(f" {position} " for position in range(longest, 0, -1))
         out: list[Parts] = [[(f"{'price':<{_NAME}}{positions} ", "faint"), *names]]
         for service, queue in view.queues.items():
@@ -65,8 +65,8 @@ class Queues(Pane):
             line.append((" ", ""))
             for own in view.seats:
                 row = _row(own, service)
-                cells = fitted(row, 4, "") if row else [(self.glyphs.none, "faint")]
-                line += [*cells, (" " * (5 - length(cells)), "")]
+                cells = fitted(row, column - 1, "") if row else [(self.glyphs.none, "faint")]
+                line += [*cells, (" " * (column - length(cells)), "")]
             out.append(line)
         hints = [line for hint in HINTS for line in wrap(hint, width)]
         if self.size.height > len(out) + len(hints) + 3:
@@ -93,6 +93,11 @@ class Queues(Pane):
             for position in range(1, len(queue) + 1):
                 x = 1 + _NAME + 3 * (longest - position)
                 grid.hit(x, 2 + row - self.top, 3, 1, ("queue", (service, position)))
+
+
+def _points(view: ClinicState) -> int | None:
+    """Return the queue points left of whoever admits, also while a car is parked meanwhile; None where nobody does."""
+    return next((asked.points for asked in reversed(view.stack) if isinstance(asked, AskAdmit)), None)
 
 
 def _row(own: Clinic, service: str) -> list[Parts]:

@@ -7,7 +7,7 @@ from tui.glyphs import Glyphs
 from tui.widgets.clinic.marks import crowd, empty_tanks, on_space
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.plan import Plan, can_stand, draw_lines
-from tui.widgets.grid import Grid, Parts, fitted, length
+from tui.widgets.grid import Grid, Parts, cut, fitted, length
 
 
 def draw_space(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, chosen: str = "") -> None:
@@ -23,8 +23,7 @@ def draw_space(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, chosen: str =
         return
     inactive = kind.family == "treatment" and space not in look.facts.active
     word = kind.title.lower() if inactive else kind.title.upper()
-    room = plan.width - 4
-    word = word if len(word) <= room else word[: room - 1] + glyphs.dots
+    word = cut(word, plan.width - 3, glyphs.dots)
     style = "inactive" if inactive else kind.family
     grid.put(x + 1, y, f"{kind.glyph} {word}", style)
     if kind.family == "garden":

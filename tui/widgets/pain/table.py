@@ -8,7 +8,7 @@ from core.games.pain_doctors.ending import goals
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PRE_OP, Doctor, PainState, Patient
 from tui.screens.face import Target
-from tui.widgets.grid import Grid, Parts, short
+from tui.widgets.grid import Grid, Parts, cut, short
 from tui.widgets.pain.words import WARD_STYLE, bar, life_style, marks
 from tui.widgets.pane import Pane, Scene
 
@@ -133,9 +133,12 @@ class Table(Pane):
         operations, points = goals(look)
         wide = grid.width - x >= 10
         ops = len(doctor.charted)
+        gap = " " if grid.width - x > 10 else ""
         if lay.rows > 1:
             grid.put_all(x, y, [(f"{ops:>3}", "strong"), (f"/{operations} ops" if wide else "op", "faint")])
-            grid.put_all(x, y + 1, [(f"{doctor.points:>3}", "strong"), (f"/{points} pt" if wide else "pt", "faint")])
+            grid.put_all(
+                x, y + 1, [(f"{doctor.points:>3}", "strong"), (f"/{points}{gap}pt" if wide else "pt", "faint")]
+            )
         elif wide:
             grid.put_all(x, y, [(f"{ops} ops", "text"), (f"{doctor.points:>4}", "strong")])
         else:
@@ -160,8 +163,7 @@ class Table(Pane):
         grid.put_all(x, y, head, lay.cell)
         if lay.rows > 2:
             room = lay.cell - 3
-            name = patient.name if len(patient.name) <= room else f"{patient.name[: room - 1]}{self.glyphs.dots}"
-            grid.put(x + 3, y + 1, name, "faint")
+            grid.put(x + 3, y + 1, cut(patient.name, room, self.glyphs.dots), "faint")
         if lay.rows > 1:
             cells = bar(patient.lp, lay.cell - 4, self.glyphs.full)
             grid.put(x + 3, y + lay.rows - 1, cells, life_style(patient, strong))

@@ -6,7 +6,7 @@ from core.games.pain_doctors.cards import SEGMENTS, Procedure
 from core.games.pain_doctors.look import Look
 from core.games.pain_doctors.state import PainState
 from tui.screens.face import Target
-from tui.widgets.grid import Grid, Parts
+from tui.widgets.grid import Grid, Parts, cut
 from tui.widgets.pain.operation import Shown, odds, shown
 from tui.widgets.pain.words import WARD_STYLE, bar, label
 from tui.widgets.pane import Pane, Scene
@@ -127,7 +127,7 @@ class Theatre(Pane):
             grid.put(x + 8, y, f"{card.lp} LP", "bad" if card.lp else "faint")
             points = f"{card.points} "
             grid.put(x + room - len(points), y, points, "key")
-            title = card.title if len(card.title) < room - 1 else f"{card.title[: room - 3]}{self.glyphs.dots}"
+            title = cut(card.title, room - 2, self.glyphs.dots)
             grid.put(x + 1, y + 1, title, "mine" if fresh else "text")
         else:
             grid.put_all(x + 1, y + 1, self._open(look, seen, segment), room - 1)
