@@ -73,7 +73,7 @@ def test_both_glyph_sets_have_the_same_widths():
 
 def test_translation_keeps_columns():
     assert all(len(sign) == 1 for sign in ascii_table().values())
-    assert plain("漢◆–") == "?H-"
+    assert plain("漢◆–") == "?@-"
 
 
 async def test_ascii_means_not_one_other_character_on_any_screen():

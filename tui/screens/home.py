@@ -108,7 +108,7 @@ class Home(ListForm):
     def _line(self, listing: Listing, columns: tuple[int, ...]) -> Parts:
         names = ", ".join(player.name for player in listing.header.seats) if listing.header is not None else "?"
         stand = self._stands.get((listing.name, listing.records), "")
-        cells = (listing.name, names, stand, _date(listing.at))
+        cells = (listing.name, names, stand, _date(listing.at)[: columns[-1]])
         styles = ("strong", "text", "bad" if listing.damage else "text", "faint")
         return [
             (f"{cut(cell, width, self.page.glyphs.dots):<{width}}  ", style)

@@ -162,7 +162,7 @@ class Play(Stage):
         """Show who won, and why."""
         from tui.screens.result import result
 
-        self.app.push_screen(result(self.desk, self.review))
+        self.app.push_screen(result(self.desk, self.review, min(self.size.width, 76) - 4))
 
     def review(self, at: int | None = None) -> None:
         """Step through the game, from its start or from a record."""

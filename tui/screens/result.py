@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from core.state import State
 from tui.screens.desk import Desk
 from tui.screens.notes import Note
+from tui.screens.sheet import wrapped
 from tui.widgets.grid import Parts
 
 
@@ -26,12 +27,12 @@ class Result(Note):
         return super().press(key, character)
 
 
-def result(desk: Desk, review: Callable[[], None]) -> Result:
-    """Return the sheet of a finished game; `review` steps through it."""
+def result(desk: Desk, review: Callable[[], None], width: int) -> Result:
+    """Return the sheet of a finished game in so many columns; `review` steps through it."""
     game, view = desk.session.game, desk.view
     names = desk.session.names
     scores = game.scores(view) or ()
-    out: list[Parts] = [[(game.question(desk.engine, view, names), "question")], []]
+    out: list[Parts] = [*wrapped(game.question(desk.engine, view, names), width, "question"), []]
     for place, seats in enumerate(game.ranking(view), 1):
         for seat in seats:
             out.append([(f"{place}  {names[seat]:<24}", "mine"), (f"{scores[seat].total:>4}", "strong")])

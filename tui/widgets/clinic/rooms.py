@@ -117,9 +117,14 @@ def draw_map(grid: Grid, look: Look, floor: int, x: int, y: int, cell: int) -> N
             continue
         people = len(crowd(look, space))
         inactive = kind.family == "treatment" and space not in facts.active
-        word = "" if cell < 5 else (kind.title[:3].lower() if inactive else kind.title[:3].upper())
-        text = f"{kind.glyph}{word}{people or ''}"
+        text = f"{kind.glyph if cell < 5 else _in_brief(kind, inactive=inactive)}{people or ''}"
         grid.put(at, y + 1 + row, text[: cell - 1], "inactive" if inactive else kind.family)
+
+
+def _in_brief(kind: CellKind, *, inactive: bool) -> str:
+    """Return a kind in up to four signs: its glyph and three letters, or the letters alone if they begin with it."""
+    word = kind.title[:3].lower() if inactive else kind.title[:3].upper()
+    return word if word.startswith(kind.glyph) else f"{kind.glyph}{word}"
 
 
 def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows: int, glyphs: Glyphs) -> None:
@@ -138,8 +143,7 @@ def draw_room_map(grid: Grid, look: Look, floor: int, at: tuple[int, int], rows:
                 grid.put(left + 2, top + rows // 2, glyphs.none, "space")
             continue
         inactive = kind.family == "treatment" and space not in look.facts.active
-        word = kind.title[:3].lower() if inactive else kind.title[:3].upper()
-        grid.put(left, top, f"{kind.glyph}{word}", "inactive" if inactive else kind.family)
+        grid.put(left, top, _in_brief(kind, inactive=inactive), "inactive" if inactive else kind.family)
         patients = pips(look, crowd(look, space, staff=False))
         staff = pips(look, crowd(look, space, patients=False))
         for i, group in enumerate([group for group in (patients, staff) if group][: rows - 1], 1):
