@@ -31,6 +31,11 @@ RUNS = 7
 KEYS = (b"\x1b[C", b"\x1b[B", b"\x1b[D", b"\x1b[A")
 """Right, down, left, up: a way round over four spaces."""
 ROUNDS = 6
+TO_NEXT_PLACE, TO_NEXT_PERSON = b"\t", b"n"
+PEOPLE = 8
+"""People whose walks are put together, one after the other, while previews are measured."""
+PLACES = 3
+"""Steps from place to place for each of them."""
 _WISHES = frozenset({"NO_COLOR", "COLORTERM", "TEXTUAL_THEME", "PYTHONDONTWRITEBYTECODE"})
 _GAME = "measured"
 _EMPTY = """\
@@ -164,23 +169,56 @@ def _first_frame(code: str, mark: bytes, folder: Path) -> float:
         return terminal.frame(mark)
 
 
-def key_bytes_ms(rounds: int = ROUNDS) -> tuple[int, float]:
-    """Return what a step of the cursor on the board costs: median bytes, median milliseconds from key to last byte."""
+class Steps(NamedTuple):
+    """Medians over steps of the cursor: bytes of the answer, milliseconds from the key to its last byte."""
+
+    bytes: int
+    ms: float
+
+
+def key_bytes_ms(rounds: int = ROUNDS) -> Steps:
+    """Return what a step of the cursor from space to space costs while somebody is about to walk.
+
+    Most of these spaces can't be chosen; the bar below says why not, and what Enter would do on the others.
+    """
+    with _measured_game() as terminal:
+        return _steps([terminal.key(key) for _ in range(rounds) for key in KEYS])
+
+
+def preview_bytes_ms(people: int = PEOPLE) -> Steps:
+    """Return what a step to the next place one can walk to costs; each shows minutes, company and score of a new walk.
+
+    Several people's walks are put together in turn, so that hardly any preview has been worked out before.
+    """
+    answers = []
+    with _measured_game() as terminal:
+        for _ in range(people):
+            answers += [terminal.key(TO_NEXT_PLACE) for _ in range(PLACES)]
+            terminal.key(TO_NEXT_PERSON)
+    return _steps([answer for answer in answers if answer[0]])  # who has one place only stays on it
+
+
+def _steps(answers: Sequence[tuple[int, float]]) -> Steps:
+    return Steps(int(median(count for count, _ms in answers)), median(ms for _count, ms in answers))
+
+
+@contextmanager
+def _measured_game() -> Iterator[Terminal]:
+    """The measured position on a terminal, its first frame drawn."""
     with tempfile.TemporaryDirectory() as folder:
         store_sample(Path(folder))
         with _terminal(_PLAY, Path(folder)) as terminal:
             terminal.frame(b"floor 2")
             terminal.settle()
-            answers = [terminal.key(key) for _ in range(rounds) for key in KEYS]
-    return int(median(count for count, _ms in answers)), median(ms for _count, ms in answers)
+            yield terminal
 
 
 def main() -> None:
     """Print all measures."""
     frame, empty, ratio = first_frames()
-    count, ms = key_bytes_ms()
     print(f"first frame {frame:.0f} ms, empty app {empty:.0f} ms, ratio {ratio:.2f}")
-    print(f"a step of the cursor {count} B, {ms:.1f} ms")
+    for words, steps in (("a step of the cursor", key_bytes_ms()), ("a step to the next preview", preview_bytes_ms())):
+        print(f"{words} {steps.bytes} B, {steps.ms:.1f} ms")
 
 
 if __name__ == "__main__":

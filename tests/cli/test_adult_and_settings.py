@@ -6,7 +6,7 @@ import pytest
 from core.games import game
 from tests.cli.conftest import Run
 from tui import settings
-from tui.measure import FirstFrames
+from tui.measure import FirstFrames, Steps
 
 ADULT = next(name for name, module in game("clinic").expansions.items() if module.adult)
 OTHER = next(name for name, module in game("clinic").expansions.items() if not module.adult)
@@ -65,12 +65,14 @@ def test_a_broken_settings_file_confirms_nothing(text: str) -> None:
 
 def test_bench_prints_one_document(clinic: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.bench.random_rate", lambda _game: 1)
-    monkeypatch.setattr("tui.measure.key_bytes_ms", lambda: (425, 4.0))
+    monkeypatch.setattr("tui.measure.key_bytes_ms", lambda: Steps(425, 4.0))
+    monkeypatch.setattr("tui.measure.preview_bytes_ms", lambda: Steps(363, 5.0))
     monkeypatch.setattr("tui.measure.first_frames", lambda: FirstFrames(250.0, 180.0, 1.4))
     document = json.loads(clinic("bench", "--json").out)
     assert set(document) >= {
         *("fold_events_per_s", "random_moves_per_s", "load_ms", "undo_ms"),
         *("first_frame_ms", "empty_app_ms", "first_frame_ratio", "key_bytes", "key_ms"),
+        *("preview_bytes", "preview_ms"),
     }
     assert document["random_moves_per_s"]["clinic"] == 1
     assert "key_bytes" in clinic("bench").out

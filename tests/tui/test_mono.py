@@ -1,24 +1,29 @@
-"""Without colour nothing is lost: floors that differ in what the rules ask never look the same as text."""
+"""Without colour nothing is lost: positions that differ in what the rules ask never look the same."""
 
 import random
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
+from core.games import game
 from core.games.clinic.board import OUTSIDE, PRE
 from core.games.clinic.look import Look
-from core.games.clinic.state import with_seat
+from core.games.clinic.state import ClinicState
+from core.log.jsonl import read_file
 from core.move import Move
 from core.table import Table
+from tests.tui.changes import changes
+from tests.tui.shown import parts
 from tests.tui.tables import EVERYTHING, busy_table, fresh_table, position_table
 from tui.glyphs import glyphs
 from tui.widgets.clinic.board import Board, outside
 from tui.widgets.grid import Grid
 
 SIZES = {"80x24": (80, 17), "120x36": (73, 34)}
-STAFF_THINGS, SPACE_THINGS = ("cigarette", "condom"), ("bacterium", "machine", "cupboard", "tank", "couple")
+SAMPLES = Path(__file__).parents[2] / "saves" / "samples"
 
 
 class Painted(Board):
@@ -122,43 +127,53 @@ def test_who_waits_never_looks_the_same():
     assert len(seen) > 20
 
 
-def changed(look: Look) -> Iterator[Look]:
-    """The same clinic with one thing different that the rules ask about."""
-    own = look.clinic
-    busy = own.busy
-    clinics = []
-    for name, person in own.people.items():
-        if person.at >= 0:
-            things = own.items.get(name, ())
-            others = [replace(person, suspended=True)] if person.kind == "patient" and not person.suspended else []
-            if person.kind in {"doctor", "patient"}:
-                others.append(replace(person, colour="red" if person.colour != "red" else "white"))
-            clinics += [
-                replace(own, busy=(*busy, name)),
-                *(replace(own, people={**own.people, name: other}) for other in others),
-                *(replace(own, items={**own.items, name: (*things, t)}) for t in STAFF_THINGS if t not in things),
-            ]
-    for space in look.facts.modules:
-        where = look.board.names[space]
-        lying = own.items.get(where, ())
-        clinics += [replace(own, items={**own.items, where: (*lying, t)}) for t in SPACE_THINGS if t not in lying]
-        clinics.append(replace(own, operated=(space,)))
-    for clinic in clinics:
-        yield look.engine.look(with_seat(look.state, look.seat, clinic), look.seat)
+def sampled(name: str, times: int) -> Iterator[Look]:
+    """Clinics of a game that was kept, at moments spread over it, a seat each."""
+    table = Table.from_records(list(read_file(SAMPLES / f"{name}.jsonl")), game)
+    path = table.path
+    for k in range(times):
+        state = path[(k + 1) * (len(path) - 1) // (times + 1)].state
+        assert isinstance(state, ClinicState)
+        yield table.engine.look(state, k % len(state.seats))
 
 
-def test_every_single_change_shows():
-    look = position_table(EVERYTHING).engine.look(position_table(EVERYTHING).state, 0)
-    floors = [floor for floor in range(look.board.top + 1) if floor < 3]
+def random_game(name: str) -> Iterator[Look]:
+    """Clinics of a game of random moves, a seat each."""
+    for k, look in enumerate(positions(tables()[name], 7, 120)):
+        if k % 101 == 60:
+            yield look
+
+
+GAMES: dict[str, Callable[[], Iterator[Look]]] = {
+    **{path.stem: partial(sampled, path.stem, 2) for path in sorted(SAMPLES.glob("clinic*.jsonl"))},
+    **{f"random {name}": partial(random_game, name) for name in ("base", "busy", "modules")},
+}
+SCREENS = [((160, 50), "unicode"), ((80, 24), "ascii"), ((120, 36), "unicode"), ((80, 24), "unicode")]
+"""Size and glyphs; the games take turns."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_is_changed_shows(name):
+    """One thing at a time is changed; it is seen somewhere where keys lead to, in letters or marks without colour."""
+    size, glyph_set = SCREENS[list(GAMES).index(name) % len(SCREENS)]
+    chance = random.Random(name)
     count = 0
-    for other in changed(look):
-        for floor in floors:
-            if meaning(look, floor) != meaning(other, floor):
-                count += 1
-                assert picture(look, floor, SIZES["120x36"]) != picture(other, floor, SIZES["120x36"]), (
-                    set(other.clinic.items.items()) ^ set(look.clinic.items.items()),
-                    set(other.clinic.people.items()) ^ set(look.clinic.people.items()),
-                    other.clinic.busy,
-                    other.clinic.operated,
-                )
-    assert count > 60
+    for look in GAMES[name]():
+        before = [(what, draw()) for what, draw in parts(look, size, glyph_set)]
+        for words, other in changes(look, chance):
+            count += 1
+            drawn = zip(before, parts(other, size, glyph_set), strict=True)
+            assert any(picture != draw() for (_what, picture), (_same, draw) in drawn), words
+    assert count > 80
+
+
+@pytest.mark.parametrize(("size", "glyph_set"), SCREENS[:2])
+def test_no_two_changes_look_alike(size, glyph_set):
+    """What is changed shows as itself: not only is the picture another one, it is that of no other change."""
+    table = position_table(EVERYTHING)
+    seen: dict[Hashable, tuple[str, object]] = {}
+    for words, other in changes(table.engine.look(table.state, 0), random.Random(3)):
+        picture = tuple(draw() for what, draw in parts(other, size, glyph_set) if not what.startswith("words"))
+        alike, state = seen.setdefault(picture, (words, other.state))
+        assert state == other.state, (alike, words)
+    assert len(seen) > 100

@@ -174,20 +174,6 @@ async def test_why_not_asks_about_any_typed_move():
         assert "cardiology" in text_of(app)
 
 
-async def test_only_panes_that_changed_are_drawn_again():
-    table = busy_table(("Ana", "Ben", "Cleo", "Dan"))
-    app = app_of(table)
-    async with app.run_test(size=(160, 50)) as pilot:
-        await pilot.pause()
-        play = play_of(app)
-        before = {letter: pane.drawn for letter, pane in play.panes.items()}
-        await press(pilot, "right")
-        assert {letter: pane.drawn for letter, pane in play.panes.items()} == before
-        await press(pilot, "left", "enter")
-        again = {letter for letter, pane in play.panes.items() if pane.drawn > before[letter]}
-        assert again == {"P", "T", "B", "L"}  # a patient left pre-admissions; nothing on the market or in the order
-
-
 async def test_a_cursor_step_touches_two_spaces_and_the_preview_only():
     app = app_of(busy_table())
     async with app.run_test(size=SIZE) as pilot:

@@ -71,14 +71,16 @@ def _screens() -> dict[str, Any]:
         from tui import measure
     except ImportError:
         return {}
-    key_bytes, key_ms = measure.key_bytes_ms()
+    key, preview = measure.key_bytes_ms(), measure.preview_bytes_ms()
     frames = measure.first_frames()
     return {
         "first_frame_ms": round(frames.game_ms, 1),
         "empty_app_ms": round(frames.empty_ms, 1),
         "first_frame_ratio": round(frames.ratio, 2),
-        "key_bytes": key_bytes,
-        "key_ms": round(key_ms, 2),
+        "key_bytes": key.bytes,
+        "key_ms": round(key.ms, 2),
+        "preview_bytes": preview.bytes,
+        "preview_ms": round(preview.ms, 2),
     }
 
 

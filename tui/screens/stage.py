@@ -3,6 +3,7 @@
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -167,12 +168,25 @@ class Stage(Screen[None], metaclass=Abstract):
             return
         scene, opened = self.desk.scene, self.opened
         self.can = self.available()
-        self.middle.show_scene(scene)  # type: ignore[attr-defined]  # a face's table
-        for letter, pane in self.panes.items():
-            if letter in opened:
-                pane.activate(letter == self.active)
-                pane.show(scene)
-        self.show_cursor()
+        with self.drawn_once():
+            self.middle.show_scene(scene)  # type: ignore[attr-defined]  # a face's table
+            for letter, pane in self.panes.items():
+                if letter in opened:
+                    pane.activate(letter == self.active)
+                    pane.show(scene)
+            self.show_cursor()
+
+    @contextmanager
+    def drawn_once(self) -> Iterator[None]:
+        """Whatever is shown meanwhile, every canvas is drawn once at the most, at the end."""
+        canvases = (self.middle, *self.panes.values(), self.head_bar, self.foot_bar)
+        for canvas in canvases:
+            canvas.hold()
+        try:
+            yield
+        finally:
+            for canvas in canvases:
+                canvas.release()
 
     def show_cursor(self) -> None:
         """Show where the cursor is and what Enter would do; everything else stays as it is."""
@@ -240,17 +254,20 @@ class Stage(Screen[None], metaclass=Abstract):
     # keys and mouse
 
     def on_key(self, event: events.Key) -> None:
-        if (not self.too_small or event.key == "q") and self.press(event.key, event.character or ""):
+        with self.drawn_once():
+            meant = (not self.too_small or event.key == "q") and self.press(event.key, event.character or "")
+        if meant:
             event.stop()
             event.prevent_default()
 
     def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
         event.stop()
         self.quiet()
-        if isinstance(event.meaning, tuple) and event.meaning[0] == "rule":
-            self.open_rule(event.meaning[1])
-        else:
-            self.clicked(event.meaning)
+        with self.drawn_once():
+            if isinstance(event.meaning, tuple) and event.meaning[0] == "rule":
+                self.open_rule(event.meaning[1])
+            else:
+                self.clicked(event.meaning)
 
     def on_canvas_scrolled(self, event: Canvas.Scrolled) -> None:
         event.stop()

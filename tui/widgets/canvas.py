@@ -59,6 +59,8 @@ class Canvas(Widget, metaclass=Abstract):
         """Begin with nothing painted."""
         super().__init__(id=id)
         self._grid: Grid | None = None
+        self._held = 0
+        self._wanted = False
 
     @property
     def palette(self) -> Palette:
@@ -89,8 +91,22 @@ class Canvas(Widget, metaclass=Abstract):
         self.drawn += 1
         return grid
 
+    def hold(self) -> None:
+        """Draw nothing until `release`, however much changes until then."""
+        self._held += 1
+
+    def release(self) -> None:
+        """End a hold; what changed meanwhile is drawn once."""
+        self._held -= 1
+        if not self._held and self._wanted:
+            self._wanted = False
+            self.repaint()
+
     def repaint(self) -> None:
         """Draw again and send the cells that differ."""
+        if self._held:
+            self._wanted = True
+            return
         old = self._grid
         if old is None or not self.is_mounted or (old.width, old.height) != tuple(self.size):
             self._grid = None

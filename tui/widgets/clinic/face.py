@@ -17,12 +17,12 @@ from tui.screens.face import Box, Face, Target
 from tui.widgets.clinic.board import Board as BoardWidget
 from tui.widgets.clinic.choices import SUGGESTIONS, first_person, paths_of
 from tui.widgets.clinic.effects import cost, effects
-from tui.widgets.clinic.headings import answered, doing, moment, purse, score_line
+from tui.widgets.clinic.headings import answered, moment, purse, score_line
 from tui.widgets.clinic.marks import crowd, in_words
 from tui.widgets.clinic.money import Budget, Market
 from tui.widgets.clinic.pips import pips
 from tui.widgets.clinic.queues import Queues
-from tui.widgets.clinic.standings import Order, Time
+from tui.widgets.clinic.standings import Order, Time, doing
 from tui.widgets.grid import Parts
 from tui.widgets.log import Log
 from tui.widgets.pane import Pane, Scene
@@ -66,8 +66,8 @@ def _all(width: int, rows: int, heights: tuple[int, int], seats: int) -> Mapping
         "M": (x, HEAD + queues, middle, market),
         "B": (x, HEAD + queues + market, middle, rows - queues - market),
         "T": (far, HEAD, width - far, seats + 2),
-        "O": (far, HEAD + seats + 2, width - far, seats + 3),
-        "L": (far, HEAD + 2 * seats + 5, width - far, rows - 2 * seats - 5),
+        "O": (far, HEAD + seats + 2, width - far, seats + 4),
+        "L": (far, HEAD + 2 * seats + 6, width - far, rows - 2 * seats - 6),
     }
 
 

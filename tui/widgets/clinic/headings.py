@@ -43,13 +43,6 @@ def purse(scene: Scene, *, brief: bool = False) -> Parts:
     return parts
 
 
-def doing(scene: Scene) -> tuple[str, ...]:
-    """Return the action every seat revealed in this action phase, "" for none."""
-    view: ClinicState = scene.view  # type: ignore[assignment]
-    shown = view.chosen if view.phase in {"choose", "build", "hire", "admit"} else ()
-    return tuple(shown[seat] if seat < len(shown) else "" for seat in range(len(view.seats)))
-
-
 def score_line(scene: Scene) -> Parts:
     """Return the score of the seat shown if the game ended now, and what it is made of."""
     look: Look = scene.look()

@@ -89,7 +89,7 @@ def _state(grid: Grid, plan: Plan, glyphs: Glyphs, space: int, kind: CellKind, *
     elif kind.patients == "touching" and not service:
         groups.append([("no hub", "inactive")])
     marks: list[Parts] = [[(mark, "mark")] for mark in on_space(look, space)]
-    if marks and plan.height < 4:
+    if marks and (plan.height < 4 or sum(length(group) + 1 for group in groups + marks) - 1 > room):
         groups = []  # the case of the title tells it
     groups += marks
     taken = sum(length(group) + 1 for group in groups)

@@ -1,9 +1,15 @@
 """Time and popularity of every seat: the clock with what it costs at the end, and the turn order."""
 
 from core.games.clinic.look import Look
+from core.games.clinic.rounds import ACTIONS
 from core.games.clinic.state import ClinicState, by_popularity
 from tui.widgets.grid import Parts, short
 from tui.widgets.pane import Pane, Scene
+
+LABEL = 11
+"""Columns of the words before a line."""
+NARROW = 35
+"""Columns up to which words stand close together."""
 
 
 def clock(minutes: int) -> str:
@@ -57,8 +63,15 @@ class Time(Pane):
         return out
 
 
+def doing(scene: Scene) -> tuple[str, ...]:
+    """Return the action every seat revealed in this action phase, "" for none."""
+    view: ClinicState = scene.view  # type: ignore[assignment]
+    shown = view.chosen if view.phase in {"choose", *ACTIONS} else ()
+    return tuple(shown[seat] if seat < len(shown) else "" for seat in range(len(view.seats)))
+
+
 class Order(Pane):
-    """Popularity as a track, turn order of this round and of the next."""
+    """Popularity as a track, turn order of this round and of the next, actions chosen and how often each was used."""
 
     letter = "O"
     title = "popularity, turn order"
@@ -66,12 +79,15 @@ class Order(Pane):
 
     def parts(self, scene: Scene) -> tuple[object, ...]:
         view: ClinicState = scene.view  # type: ignore[assignment]
-        return (view.order, view.landing, tuple(own.popularity for own in view.seats), scene.deciding)
+        points = tuple(own.popularity for own in view.seats)
+        used = view.seats[scene.seat].used
+        return (view.order, view.landing, points, scene.deciding, used, view.round, doing(scene))
 
     def lines(self, scene: Scene, width: int) -> list[Parts]:
         view: ClinicState = scene.view  # type: ignore[assignment]
         most = max([10, *(own.popularity for own in view.seats)])
-        room = min(max(width - 15, 5), most)
+        chosen = doing(scene)
+        room = min(max(width - (22 if any(chosen) else 15), 5), most)
         out: list[Parts] = []
         names = short(scene.names, 6)
         for k, seat in enumerate(view.order, 1):
@@ -86,9 +102,24 @@ class Order(Pane):
                     (f"{points:>3} ", "strong"),
                     (self.glyphs.full * full, "full"),
                     (self.glyphs.empty * (room - full), "empty"),
+                    (f"  {chosen[seat]}" if chosen[seat] else "", "faint"),
                 ]
             )
         later = by_popularity(view)
         words = ", ".join(scene.names[seat] for seat in later)
-        out.append([("next round ", "faint"), (words, "text")])
+        out.append([(f"{'next round':<{LABEL}}", "faint"), (words, "text")])
+        if view.round:
+            out.append(self._used(scene, width))
+        return out
+
+    def _used(self, scene: Scene, width: int) -> Parts:
+        """How often the seat shown has used each action this round."""
+        look: Look = scene.look()
+        name = short(scene.names, LABEL - len(" used "))[scene.seat]
+        gap = "  " if width > NARROW else " "
+        out: Parts = [(f"{f'{name} used':<{LABEL}}", "faint")]
+        for i, action in enumerate(ACTIONS):
+            times = look.clinic.used.get(action, 0)
+            style = "bad" if times >= look.number("actions.uses") else "strong" if times else "faint"
+            out += [(f"{gap if i else ''}{action} ", "text" if times else "faint"), (str(times), style)]
         return out
