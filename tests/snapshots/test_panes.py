@@ -6,7 +6,7 @@ After a change that is meant: look at the new pictures first, then `pytest tests
 import pytest
 
 from core.table import Table
-from tests.tui.tables import app_of, busy_table, played_to, scenario_table
+from tests.tui.tables import app_of, busy_table, played_to
 from tui.app import ClinicApp
 
 EVERYBODY = ("Ana", "Ben", "Cleo", "Dan")
@@ -20,13 +20,10 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "market": ("M",),
     "budget": ("B",),
     "log opened": ("enter", "L", "enter"),
-    "help": ("question_mark",),
     "why not": ("right", "w"),
     "all moves": ("a",),
-    "stepping": ("enter", "enter", "v", "left"),
     "palette": ("ctrl+p",),
     "hand-over": ("enter",),
-    "result": ("enter",),
 }
 
 
@@ -34,8 +31,6 @@ def table_for(screen: str) -> Table:
     """A game to show a screen of."""
     if screen == "hand-over":
         return played_to("choose")
-    if screen == "result":
-        return scenario_table("C-END-2-shows")
     return busy_table(EVERYBODY)
 
 

@@ -4,47 +4,18 @@ After a change that is meant: look at the new pictures first, then `pytest tests
 """
 
 import pytest
-from textual.pilot import Pilot
 
-from core.games import game
-from core.log.memory import MemoryStore
-from core.log.records import Player
-from core.table import Table
 from tests.tui.tables import app_of, busy_table, fresh_table, text_of
-from tui.app import ClinicApp
-from tui.theme import looks
 
 SIZES = [(80, 24), (120, 36), (160, 50)]
 NAMES = ["80x24", "120x36", "160x50"]
 THEMES = ["dark", "light", "mono"]
 
 
-def home(theme: str) -> ClinicApp:
-    store = MemoryStore()
-    for name, seats in (("evening", "Ana Ben Cleo"), ("duel", "Ana greedy-1"), ("alone", "Ana")):
-        players = [Player(who, "greedy" if "-" in who else "") for who in seats.split()]
-        Table.create(game("clinic"), store, name, seats=players, seed="1")
-    return ClinicApp(store, None, None, looks(theme, environ={"TERM": "xterm-256color"}, encoding="utf-8"))
-
-
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
 @pytest.mark.parametrize("theme", THEMES)
 def test_play(snap_compare, size, theme):
     assert snap_compare(app_of(busy_table(), theme), press=["right", "left"], terminal_size=size)
-
-
-@pytest.mark.parametrize(("size", "theme"), list(zip(SIZES, THEMES, strict=True)), ids=NAMES)
-def test_home(snap_compare, size, theme):
-    async def settle(pilot: Pilot[int]) -> None:
-        for _ in range(5):
-            await pilot.pause()
-
-    assert snap_compare(home(theme), press=["down"], terminal_size=size, run_before=settle)
-
-
-@pytest.mark.parametrize(("size", "theme"), list(zip(SIZES, THEMES, strict=True)), ids=NAMES)
-def test_new_game(snap_compare, size, theme):
-    assert snap_compare(home(theme), press=["n", "down", "down"], terminal_size=size)
 
 
 EVERYBODY = ("Ana", "Ben", "Cleo", "Dan")

@@ -274,13 +274,13 @@ async def test_what_was_chosen_in_secret_is_not_in_the_next_ones_log():
         assert "Ana has chosen to" not in text_of(app)
 
 
-async def test_strict_undo_names_the_barrier():
+async def test_strict_undo_takes_back_nobody_elses_play():
     table = fresh_table("Ana", "Ben", undo="strict")
     app = app_of(table)
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "enter", "u")
         assert len(table.path) == 2
-        assert "not played yet" in text_of(app) or "Not further back" in text_of(app)
+        assert "You have not played yet; there is nothing of yours to take back." in text_of(app)
 
 
 async def test_strict_previews_say_what_bars_undo():

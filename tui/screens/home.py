@@ -62,7 +62,7 @@ class Home(ListForm):
         if table.over:
             return "over"
         number, _phase = table.game.moment(table.state)
-        where = f"round {number}, " if number else ""
+        where = f"round {number}, " if number else "set-up, "
         return where + ", ".join(table.names[seat] for seat in table.deciding())
 
     @property
