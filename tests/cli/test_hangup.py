@@ -1,19 +1,11 @@
 import os
+import select
 import sys
-import time
 
 import pexpect
 import pytest
 
 from tests.cli.conftest import ROOT, Run
-
-
-def _alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 @pytest.mark.pty
@@ -26,12 +18,10 @@ def test_the_program_ends_with_its_terminal_though_its_parent_waits(process: Run
     child.expect(r"program (\d+)\.")
     program = int(child.match.group(1))
     child.expect("Which bonus tile does")
-    time.sleep(0.5)
+    watched = os.pidfd_open(program)  # readable once the program has ended
     child.ptyproc.fileobj.close()  # the line drops
-    end = time.monotonic() + 10
-    while _alive(program) and time.monotonic() < end:
-        time.sleep(0.1)
-    ended = not _alive(program)
+    ended, _, _ = select.select([watched], [], [], 20)
+    os.close(watched)
     if not ended:
         os.kill(program, 9)
     assert ended

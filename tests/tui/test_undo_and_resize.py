@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from core.games.clinic.moves import Choose
+from core.games.clinic.rounds import ACTIONS
 from core.table import Table
 from tests.tui.hands import press, settled
 from tests.tui.tables import NAMES, app_of, busy_table, fresh_table, play_of, played_to, text_of
@@ -65,8 +67,13 @@ async def test_undo_of_a_secret_choice_goes_back_to_who_chose():
         await press(app, "enter")
         assert isinstance(app.screen, HandOver)
         assert "hand over to Ben" in text_of(app)
+        head = table.head
+        await press(app, "u")
+        assert table.head != head
+        assert "hand over to Ana" in text_of(app)
         await press(app, "enter")
-        assert play_of(app).desk.seat == 1
+        assert play_of(app).desk.seat == 0
+        assert [str(move) for move in play_of(app).desk.legal] == [str(Choose(action)) for action in ACTIONS]
 
 
 OPENED: dict[str, tuple[str, tuple[str, ...]]] = {

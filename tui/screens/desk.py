@@ -163,9 +163,9 @@ class Desk:
         last = self.scene.entries()[-1].seat
         return last if last in self.session.seats else self.seat
 
-    def cover(self) -> None:
-        """Nobody is known to look any more: what is for one seat alone waits until that person says to be there."""
-        self._seen_by = -1
+    def cover(self, seat: int) -> None:
+        """Nobody is known to look any more: what is for one seat alone, this one first, waits for that person."""
+        self.seat, self._seen_by = seat, -1
 
     def uncover(self) -> None:
         """The person of the seat says to be there."""

@@ -185,7 +185,7 @@ class Play(Stage):
         self._covered = False
         if undo:
             seat = self.desk.moved_last
-            self.desk.cover()
+            self.desk.cover(seat)
             self.attempt(lambda: self.session.undo(seat))
             return
         self.desk.uncover()
