@@ -1,4 +1,4 @@
-"""Pictures of what is not the play screen: each in every look and at three sizes, the terminal resized in between.
+"""Pictures of every pane and screen of Clinic: each in every look and at three sizes, the terminal resized in between.
 
 After a change that is meant: look at the new pictures first, then `pytest tests/snapshots --snapshot-update`.
 """
@@ -14,7 +14,7 @@ from core.log.memory import MemoryStore
 from core.log.records import Player
 from core.table import Table
 from tests.tui.hands import press, settled
-from tests.tui.tables import NAMES, app_of, busy_table, scenario_table
+from tests.tui.tables import NAMES, app_of, busy_table, played_to, scenario_table
 from tui.app import ClinicApp
 from tui.theme import looks
 
@@ -36,6 +36,10 @@ def busy(theme: str, *, ascii_only: bool) -> ClinicApp:
     return app_of(busy_table(NAMES), theme, ascii_only=ascii_only)
 
 
+def choosing(theme: str, *, ascii_only: bool) -> ClinicApp:
+    return app_of(played_to("choose"), theme, ascii_only=ascii_only)
+
+
 def ended(theme: str, *, ascii_only: bool) -> ClinicApp:
     return app_of(scenario_table("C-END-2-shows"), theme, ascii_only=ascii_only)
 
@@ -46,6 +50,18 @@ SCREENS: dict[str, tuple[Callable[..., ClinicApp], tuple[str, ...]]] = {
     "samples": (home, ("w", "down", "down")),
     "rules": (home, ("b", "down", "down")),
     "rules found": (home, ("b", *"queue")),
+    "play": (busy, ("right", "left")),
+    "another clinic": (busy, ("3",)),
+    "pre-admissions": (busy, ("P",)),
+    "time": (busy, ("T",)),
+    "order": (busy, ("O",)),
+    "market": (busy, ("M",)),
+    "budget": (busy, ("B",)),
+    "log opened": (busy, ("enter", "L", "enter")),
+    "why not": (busy, ("right", "w")),
+    "all moves": (busy, ("a",)),
+    "palette": (busy, ("ctrl+p",)),
+    "hand-over": (choosing, ("enter",)),
     "help": (busy, ("question_mark",)),
     "stepping": (busy, ("enter", "enter", "v", "left")),
     "result": (ended, ("enter",)),

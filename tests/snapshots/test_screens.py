@@ -7,17 +7,6 @@ import pytest
 
 from tests.tui.tables import app_of, busy_table, fresh_table, text_of
 
-SIZES = [(80, 24), (120, 36), (160, 50)]
-NAMES = ["80x24", "120x36", "160x50"]
-THEMES = ["dark", "light", "mono"]
-
-
-@pytest.mark.parametrize("size", SIZES, ids=NAMES)
-@pytest.mark.parametrize("theme", THEMES)
-def test_play(snap_compare, size, theme):
-    assert snap_compare(app_of(busy_table(), theme), press=["right", "left"], terminal_size=size)
-
-
 EVERYBODY = ("Ana", "Ben", "Cleo", "Dan")
 QUESTIONS = {
     "choose": ("choose", ()),
