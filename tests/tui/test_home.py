@@ -173,7 +173,7 @@ async def test_a_module_is_chosen_and_the_game_begun_by_mouse_alone(tmp_path, mo
     app = home_of()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        for words in ("new game", "[ ] Sperm Bank", "all here are adults", "begin the game"):
+        for words in ("n new", "[ ] Sperm Bank", "all here are adults", "begin the game"):
             rows = text_of(app).splitlines()
             y = next(i for i, row in enumerate(rows) if words in row)
             await pilot.click(offset=(rows[y].index(words) + 1, y))

@@ -116,14 +116,12 @@ class Home(ListForm):
         ]
 
     def _keys(self) -> list[tuple[str, str]]:
-        keys = [("n", "new game")]
         if self.search is not None:
             return [("Enter", "open"), ("Esc", "end the search")]
-        if self.games:
-            keys = [("Enter", "continue"), *keys, ("v", "steps"), ("/", "search"), ("x", "delete")]
-        if self._deleted:
-            keys.append(("r", "take back what was deleted"))
-        return [*keys, ("w", "samples"), ("b", "rule book"), ("?", "help"), ("q", "leave")]
+        first = [("Enter", "open")] if self.games else []
+        back = [("r", "restore")] if self._deleted else []
+        more = [("v", "steps"), ("/", "find"), ("x", "delete")] if self.games else []
+        return [*first, ("n", "new"), *back, ("w", "watch"), ("b", "rules"), *more, ("?", "help"), ("q", "leave")]
 
     def press(self, key: str, character: str) -> bool:
         if self.search is not None and self._search_key(key, character):
