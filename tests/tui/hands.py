@@ -6,6 +6,7 @@ the board; or clicks on what is drawn. Keys and clicks go through the app as tho
 
 import asyncio
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from textual import events
@@ -115,7 +116,7 @@ def ways(node: Node, move: Move) -> Iterator[list[Node]]:
             yield [below, *way]
 
 
-class Hands:
+class Hands(ABC):
     """Subclasses press or click; this is what they do it for.
 
     Attributes:
@@ -196,20 +197,21 @@ class Hands:
         drawn = {meaning[1] for *_box, meaning in self.play.foot_bar.grid_now().hits if meaning[0] == "action"}
         return {action: key for key, _words, action in foot.keys if action in drawn}
 
+    @abstractmethod
     async def uncover(self) -> None:
-        raise NotImplementedError
+        """Say to be there where the screen is handed over."""
 
+    @abstractmethod
     async def sit(self, seat: int) -> None:
         """Take over a seat that is asked."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def act(self, action: str) -> None:
         """Do something that the bar below offers."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def choose(self, choice: Choice) -> None:
         """Choose a word, a person or a place."""
-        raise NotImplementedError
 
 
 class ByKeys(Hands):
