@@ -13,6 +13,7 @@ from textual.binding import BindingType
 from textual.events import CursorPosition
 from textual.filter import LineFilter, Monochrome
 from textual.screen import Screen
+from textual.widgets import Input
 
 from core.games import game as game_of
 from core.log.store import Store, StoreError
@@ -132,6 +133,15 @@ class ClinicApp(App[int]):
             yield SystemCommand(f"Theme: {name}", "Change colours", partial(self.set_theme, name))
         if not offered:
             yield SystemCommand("Leave", "The game is saved already", self.leave_game)
+
+    def action_command_palette(self) -> None:
+        """Open the palette; its cursor stands still, since nothing is to be written while nobody does anything."""
+        super().action_command_palette()
+        self.screen.call_after_refresh(self._hold_cursor)
+
+    def _hold_cursor(self) -> None:
+        for entry in self.screen.query(Input):
+            entry.cursor_blink = False
 
     def on_ready(self) -> None:
         """The first frame is drawn: what was made until now stays, and the collector goes on with what comes."""

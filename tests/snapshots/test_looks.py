@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from pytest_textual_snapshot import SVGImageExtension  # type: ignore[import-untyped]  # it brings no types
 from syrupy.assertion import SnapshotAssertion
-from textual.widgets import Input
 
 from core.games import game
 from core.log.memory import MemoryStore
@@ -80,8 +79,6 @@ async def test_in_every_look_at_every_size(snapshot: SnapshotAssertion, screen: 
     async with app.run_test(size=SIZES[0]) as pilot:
         await settled(app)
         await press(app, *keys)
-        for entry in app.screen.query(Input):
-            entry.cursor_blink = False  # the palette's; a picture does not depend on when it is taken
         for width, height in SIZES:
             await pilot.resize_terminal(width, height)
             await settled(app)

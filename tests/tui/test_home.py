@@ -1,4 +1,5 @@
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from core.games import game
 from core.log.memory import MemoryStore
@@ -181,3 +182,10 @@ async def test_a_module_is_chosen_and_the_game_begun_by_mouse_alone(tmp_path, mo
             await pilot.pause()
         assert isinstance(app.screen, Play)
         assert list(app.screen.table.header.modules)[1:] == ["sperm_bank"]
+
+
+async def test_the_cursor_of_the_palette_stands_still():
+    app = home_of("duel")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "ctrl+p")
+        assert not app.screen.query_one(Input).cursor_blink
